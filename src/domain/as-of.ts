@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { endOfTime, firstMs, isoOf } from '../platform/moments.ts'
 
-/** Which state of the graph a statement looks at: the world at `at`, as it was known at `known`. */
+/** The state of the graph that a statement looks at: the world at `at`, as it was known at `known`. */
 export type View = { at: string; known: string }
 
 /** The view that a caller asks for; now, where nothing is asked. */
@@ -10,7 +10,7 @@ export function viewOf(asked: { asOf?: string | undefined; knownAt?: string | un
   return { at: asked.asOf ?? clock.iso(), known: asked.knownAt ?? endOfTime }
 }
 
-/** What an answer made of figures says of the moments it is of. */
+/** Fields in which an answer made of figures names the moments it is of, and its method. */
 export const viewTimes = {
   asOf: z.iso.datetime().meta({ description: 'The moment of the world that was asked about.' }),
   knownAt: z.iso.datetime().nullable().meta({ description: 'Whose knowledge was asked for; null: that of now.' }),

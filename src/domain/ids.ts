@@ -39,7 +39,7 @@ export function eventId(naturalKey: string): string {
   return uuidOf(`event|${naturalKey}`)
 }
 
-/** What a timeline tells and no event does: a relationship that started or ended, a value that ended. */
+/** An occurrence that a timeline tells and no event does: a relationship that started or ended, a value that ended. */
 export function occurrenceId(naturalKey: string): string {
   return uuidOf(`occurrence|${naturalKey}`)
 }
@@ -74,7 +74,7 @@ export function storyId(article: string): string {
   return uuidOf(`story|${article}`)
 }
 
-/** Whoever writes for a publisher. */
+/** An author who writes for a publisher. */
 export function authorId(publisher: string, name: string): string {
   return uuidOf(`author|${publisher}|${name}`)
 }
@@ -93,7 +93,7 @@ export function alertId(key: string, firing: number): string {
   return uuidOf(`alert|${key}|${firing}`)
 }
 
-/** What stands behind the alerts of a key, once. */
+/** Evidence that stands behind the alerts of a key, once. */
 export function alertEvidenceId(key: string, of: string): string {
   return uuidOf(`alert-evidence|${key}|${of}`)
 }
@@ -103,12 +103,12 @@ export function gapEventId(entity: string, day: string): string {
   return uuidOf(`gap|${entity}|${day}`)
 }
 
-/** What a change did to an outcome, as it was found. */
+/** The effect of a change on an outcome, as it was found. */
 export function evidenceId(change: string, outcome: string, edition: string): string {
   return uuidOf(`evidence|${change}|${outcome}|${edition}`)
 }
 
-/** What changes of a kind do, in a class of exposures. */
+/** Changes of a kind, in a class of exposures. */
 export function effectClassId(naturalKey: string): string {
   return uuidOf(`effect-class|${naturalKey}`)
 }
@@ -118,7 +118,7 @@ export function tournamentPlayerId(tournament: string, account: string): string 
   return uuidOf(`tournament-player|${tournament}|${account}`)
 }
 
-/** What a contract was worth when a tournament ended. */
+/** The worth of a contract when a tournament ended. */
 export function tournamentPriceId(tournament: string, contract: string): string {
   return uuidOf(`tournament-price|${tournament}|${contract}`)
 }
@@ -128,7 +128,7 @@ export function walletId(venue: string, address: string): string {
   return `${venue}|${address.toLowerCase()}`
 }
 
-/** What was traded of a contract in an hour. */
+/** The trades of a contract in an hour. */
 export function tradeHourId(contract: string, hour: string): string {
   return `${contract}|${hour}`
 }

@@ -6,10 +6,10 @@ import { entityId, outcomeId } from './ids.ts'
 const longestSlug = 120
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** How a statement finds an entity, and how its caller called it. Ids follow from slugs, so that a statement needs to know no slug. */
+/** The id by which a statement finds an entity, and its caller's name for it. Ids follow from slugs, so that a statement needs to know no slug. */
 export type EntityName = { id: string; name: string }
 
-/** What is no slug names no entity: 404 without asking the database. */
+/** The entity that a slug names; 404 for what is no slug, without asking the database. */
 export function slugOrNotFound(text: string): EntityName {
   if (!isSlug(text)) throw notFound('entity', text)
   return { id: entityId(text), name: text }

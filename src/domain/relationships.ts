@@ -7,7 +7,7 @@ export type RelationshipRule = {
   to: readonly EntityType[]
   /** The role in which the source stands when looked at from the target. */
   inverse: string
-  /** Where it changes: between entities of which types, and for how many days it may be relied on after it was last confirmed. */
+  /** The life of a relationship that changes: between which types of entities, and the days it may be relied on after it was last confirmed. */
   life?: { days: number; from: readonly EntityType[]; to: readonly EntityType[] }
 }
 
@@ -144,7 +144,7 @@ export const typeOfRole: ReadonlyMap<string, RelationshipType> = new Map(
 /** All of these words; a type stands before its inverse. */
 export const roles: readonly [string, ...string[]] = ['plays_for', ...[...typeOfRole.keys()].slice(1)]
 
-/** Why a relationship of this type may not start (or end) at an entity of this type, or null where it may. */
+/** The reason why a relationship of this type may not start (or end) at an entity of this type, or null where it may. */
 export function endpointFault(type: RelationshipType, at: EntityType, end: 'from' | 'to', slug: string): string | null {
   const allowed: readonly EntityType[] = relationshipRules[type][end]
   if (allowed.includes(at)) return null

@@ -6,7 +6,7 @@ const nameOfSlug = 'Unique name in addresses; it never changes.'
 export const timestamp = z.iso.datetime()
 const share = z.number().min(0).max(1)
 
-/** How an entity is named wherever another thing refers to it. */
+/** An entity as it is named wherever another thing refers to it. */
 export const entityReference = z
   .strictObject({
     id: z.uuid(),
@@ -37,7 +37,7 @@ export const freshness = {
 
 export const precision = z.enum(precisions)
 
-/** How exactly a start and an end are known, where that is not to the day. */
+/** The precisions of a start and an end, where they are not known to the day. */
 export const datesTold = {
   validFromPrecision: precision.optional().meta({
     description:
@@ -148,7 +148,7 @@ export const attributeItem = z
   .meta({ id: 'AttributeItem' })
 export type AttributeItem = z.output<typeof attributeItem>
 
-/** What is told of an attribute beside its three siblings. */
+/** Fields of an attribute beside its three siblings. */
 const attributeDetail = {
   updatedPrecision: z
     .enum(['month', 'year'])

@@ -1,4 +1,4 @@
-/** How long a value of an attribute may be relied on after it was last confirmed, in days, and which values have come to rest and do not age. */
+/** Days for which a value of an attribute may be relied on after it was last confirmed, and the values that have come to rest and do not age. */
 export type Ageing = { life: number; lasting?: RegExp }
 
 /** Offices that are told for ever: those that were held, and those that are counted. */

@@ -3,7 +3,7 @@ import { type AttributeValue, attributeOf, slugPattern } from './attributes.ts'
 const integerText = /^-?\d{1,15}$/
 const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
-/** Why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
+/** The reason why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
 export function valueFault(key: string, value: AttributeValue): string | null {
   const attribute = attributeOf(key)
   if (attribute === undefined) return null

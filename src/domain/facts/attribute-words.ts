@@ -40,7 +40,7 @@ const names: readonly [RegExp, string][] = [
   [/\bid\b/g, 'identifier'],
 ]
 
-/** What an attribute is called in a sentence. */
+/** The noun for an attribute in a sentence. */
 export function nounOf(key: string): string {
   const known = nouns[key]
   if (known !== undefined) return known
@@ -96,14 +96,14 @@ function nameOfSlug(slug: string): string {
 }
 
 export type ValueChange = {
-  /** Whose attribute it is, as people call it. */
+  /** The entity that has the attribute, as people call it. */
   name: string
   key: string
   from: AttributeValue | null
   to: AttributeValue
 }
 
-/** What changed, as one would write it, without a full stop. */
+/** A change as one would write it, without a full stop. */
 export function changeInWords({ name, key, from, to }: ValueChange): string {
   if (key === 'injury_status') return from === null ? `${name} is ${to}` : `${name} went from ${from} to ${to}`
   const decision = key === 'rate_decision' ? decisionInWords(name, from, to) : null

@@ -1,7 +1,7 @@
 import type { RelationshipType } from '../relationships.ts'
 import { type Category, categoryOfSubcategory, type EntityType, entityTypes } from '../taxonomy.ts'
 
-/** What an entity of a kind should have for its record to be complete: attributes with a value, relationships that start at it. */
+/** Attributes with a value, and relationships that start at it, that an entity of a kind should have for its record to be complete. */
 export type Expectation = {
   attributes: readonly string[]
   relationships: readonly RelationshipType[]
@@ -120,7 +120,7 @@ const bySubcategory: Readonly<Record<string, ByType>> = {
   semiconductors: { org: body, person: executive, asset: product },
 }
 
-/** Where a subcategory says nothing of a type. */
+/** Expectations of the types of which a subcategory says nothing. */
 const byType: Readonly<Record<EntityType, Expectation>> = {
   person: expected(['title'], 'affiliated_with'),
   team: expected(['city'], 'competes_in'),
@@ -131,7 +131,7 @@ const byType: Readonly<Record<EntityType, Expectation>> = {
   event: expected(['date'], 'affiliated_with'),
 }
 
-/** What an entity of this kind should have, and whether its subcategory says so or only its type. */
+/** The expectation of an entity of this kind, and whether its subcategory states it or only its type. */
 export function expectationOf(
   subcategory: string | null,
   entityType: EntityType,

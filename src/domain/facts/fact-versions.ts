@@ -44,7 +44,7 @@ export function holdingAt<V extends ReadVersion>(held: readonly V[], at: string)
   return held.findLast(({ validFrom, validTo }) => validFrom <= at && (validTo === null || validTo > at))
 }
 
-/** What a fact changed to: `to` is null where its value ended without another. `version` is the one that began, or ended so. */
+/** A change of a fact: `to` is null where its value ended without another. `version` is the one that began, or ended so. */
 export type FactChange<V> = { at: string; from: AttributeValue | null; to: AttributeValue | null; version: V }
 
 /**
@@ -71,7 +71,7 @@ export function changesOf<V extends ReadVersion>(
 
 type Statement = { source: string; confidence: number; withdrawnAt: string | null }
 
-/** Who is named for a value: the surest of those who stated it, before any who took it back. */
+/** The source that is named for a value: the surest of those who stated it, before any who took it back; null where nobody did. */
 export function highestConfidenceSource(statements: readonly Statement[], at: string): string | null {
   const isWithdrawn = ({ withdrawnAt }: Statement) => Number(withdrawnAt !== null && withdrawnAt <= at)
   const [surest] = statements.toSorted(

@@ -4,12 +4,12 @@ import { type AttributeValue, attributeOf } from './attributes.ts'
 
 const dayMs = 86_400_000
 
-/** How a value that ages is told: when somebody last said it, and whether that is longer ago than it may be relied on. */
+/** The age of a value that ages, as told: when somebody last said it, and whether that is longer ago than it may be relied on. */
 export type Freshness = { lastConfirmed?: string; stale?: true }
 
 /**
- * What is left of a confidence `ageMs` after the last confirmation: all of it for the life of the value, then life / age, which is half after two
- * lives and a tenth after ten. A judgement, not a measurement: it puts what is old below what is new, and never at zero.
+ * The share that is left of a confidence `ageMs` after the last confirmation: all of it for the life of the value, then life / age, which is half
+ * after two lives and a tenth after ten. A judgement, not a measurement: it puts what is old below what is new, and never at zero.
  */
 export function remaining(ageMs: number, lifeDays: number): number {
   const life = lifeDays * dayMs
@@ -29,7 +29,8 @@ export function lifeOfRelationship(type: RelationshipType, from: EntityType, to:
 }
 
 /**
- * How long an exposure that a pack states may be relied on, in days, by who is exposed: that of a person rests on his team, post or candidacy. Judgements.
+ * Days for which an exposure that a pack states may be relied on, by who is exposed: that of a person rests on his team, post or candidacy.
+ * Judgements.
  */
 const livesOfExposures: Readonly<Record<EntityType, number>> = {
   person: 120,
@@ -48,8 +49,8 @@ export type Edition = { pack: string; asOf: string }
 export type ReadEditions = (known: string) => Promise<Edition[]>
 
 /**
- * What is left of the confidence in relationships that a pack states, and of the strength of exposures, where that is not all of it: by pack, edge and types
- * of the ends (of an exposure its entity), as a statement reads it.
+ * Shares that are left of the confidence in relationships that a pack states, and of the strength of exposures, where that is not all of it: by pack,
+ * edge and types of the ends (of an exposure its entity), as a statement reads it.
  */
 export function leftOfEdges(editions: readonly Edition[], at: string): Record<string, number> {
   const now = Date.parse(at)
@@ -83,7 +84,7 @@ export function agedExposure<Stated extends { strength: number; statedIn: string
   return { ...exposure, strength: exposure.strength * share, ...told }
 }
 
-/** What is left of the confidence in a statement at a moment, and how old it is told to be. */
+/** The share that is left of the confidence in a statement at a moment, and the age that is told of it. */
 export function agedAt(
   at: string,
   life: number | undefined,

@@ -1,6 +1,6 @@
 /**
- * How far the moment of a start or an end is known, where that is not to the day: it lies somewhere in that `month` or `year`, of which the first
- * moment stands; or it came `by` that day, and nobody says when.
+ * Precisions of the moment of a start or an end that is not known to the day: it lies somewhere in that `month` or `year`, of which the first moment
+ * stands; or it came `by` that day, and nobody says when.
  */
 export const precisions = ['month', 'year', 'by'] as const
 

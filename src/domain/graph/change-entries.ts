@@ -1,5 +1,5 @@
 /**
- * How a change is written into the log: `<what> <of> <member>…`, words without spaces, a member for each record that changed. Only what is
+ * The form of a change in the log: `<what> <of> <member>…`, words without spaces, a member for each record that changed. Only what is
  * needed to find the record is written; what it says is read when somebody asks. `changes/list-changes.cypher` reads this.
  *
  * | what | of | member |

@@ -3,7 +3,7 @@ import { escaped } from '../../platform/text/xml.ts'
 /** A thing that is said of each node, or of each edge, of a graph: its name and its type, and its value as text, null where it has none. */
 export type FileField<T> = { name: string; type: 'string' | 'double' | 'integer'; of(item: T): string | null }
 
-/** What a node or an edge is in a file: how it is named, and what is said of it. Edges name their ends. */
+/** A node in a file: its name and its label. An edge names its ends. */
 export type FileNode = { id: string; label: string }
 export type FileEdge = { source: string; target: string; label: string }
 

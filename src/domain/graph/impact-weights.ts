@@ -3,7 +3,7 @@ import { type EntityType, entityTypes } from '../taxonomy.ts'
 
 type Weight = { weight: number; because: string }
 
-/** How strongly what happens to one end of a relationship moves the other. `forward` is from its source to its target. */
+/** The weights with which what happens to one end of a relationship moves the other. `forward` is from its source to its target. */
 type WeightRule = { forward: Weight; backward: Weight }
 
 /**
@@ -64,7 +64,7 @@ export const impactWeights: Readonly<Record<RelationshipType, WeightRule>> = {
   },
 }
 
-/** How strongly an event moves what it is about, by the role there. What has no known role is taken for the weakest. */
+/** Weights with which an event moves what it is about, by the role there. What has no known role is taken for the weakest. */
 export const eventWeights = {
   subject: { weight: 1, because: 'It happened to the subject itself.' },
   participant: { weight: 0.6, because: 'Who takes part shares the result with others.' },

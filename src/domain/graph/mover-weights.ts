@@ -2,7 +2,7 @@ import type { AttributeValue } from '../facts/attributes.ts'
 import { eventRoleWeights, unknownRoleWeight } from './impact-weights.ts'
 
 /**
- * What one change counts in the magnitude of a mover. They are judgements: what counts is their order. The kept activity of entities holds sums
+ * Weights of one change in the magnitude of a mover. They are judgements: what counts is their order. The kept activity of entities holds sums
  * of these, so a change here needs a change of the schema that fills it anew.
  */
 export const moverWeights = {

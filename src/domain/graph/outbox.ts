@@ -3,8 +3,8 @@ import { type Graph, integer, type Transaction, type Whole } from '../../platfor
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /**
- * What can be told of. `event`: events became known; subjects are their ids. `claim`: claims came to another state; subjects are their ids.
- * `relationship`: relationships ended; a subject is its edge, the slugs of both ends, and since when it held, separated by `|`.
+ * Kinds of things that can be told of. `event`: events became known; subjects are their ids. `claim`: claims came to another state; subjects are
+ * their ids. `relationship`: relationships ended; a subject is its edge, the slugs of both ends, and since when it held, separated by `|`.
  */
 const outboxKinds = ['event', 'claim', 'relationship'] as const
 

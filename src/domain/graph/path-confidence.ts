@@ -1,6 +1,6 @@
 import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
 
-/** How far a relationship ties what is known of one end to the other, whichever way it is read. Judgements: what counts is their order. */
+/** Weights by which a relationship ties what is known of one end to the other, read either way. Judgements: what counts is their order. */
 export const pathWeights: Readonly<Record<RelationshipType, number>> = {
   plays_for: 0.9,
   leads: 0.9,
@@ -21,7 +21,7 @@ export const pathWeightsOfEdges: Readonly<Record<string, number>> = Object.fromE
   relationshipTypes.map((type) => [relationshipRules[type].edge, pathWeights[type]]),
 )
 
-/** What each step takes off. */
+/** The share that each step leaves. */
 const perStep = 0.95
 /** Relationships of an entity up to which it passes everything: who shares it with more, shares less. */
 const fullDegree = 50
@@ -31,7 +31,7 @@ const maxJoined = 0.99
 /** A relationship to an entity with so many relationships. `id` tells whether two paths share it. */
 export type PathStep = { id: string; type: RelationshipType; confidence: number; degree: number }
 
-/** How far a path ties its two ends, 0 to 1. */
+/** The weight by which a path ties its two ends, 0 to 1. */
 export function pathWeight(steps: readonly Omit<PathStep, 'id'>[]): number {
   return steps.reduce(
     (product, { type, confidence, degree }) =>
@@ -42,7 +42,7 @@ export function pathWeight(steps: readonly Omit<PathStep, 'id'>[]): number {
 
 export type ExposurePath = { exposure: number; exposureId: string; steps: readonly PathStep[] }
 
-/** How sure it is that what happens to an entity is about an outcome, by one path. */
+/** The confidence that what happens to an entity is about an outcome, by one path. */
 export function confidenceOfPath({ exposure, steps }: Omit<ExposurePath, 'exposureId'>): number {
   return exposure * pathWeight(steps)
 }

@@ -18,7 +18,7 @@ export const maxRead = 10_000
  */
 export const maxRanked = 4_000
 
-/** How exactly a start or an end is known; null where to the day. */
+/** The precision of a start or an end; null where it is known to the day. */
 export const precisionOrNull = z.enum(precisions).nullable()
 export const datings = { fromPrecision: precisionOrNull, toPrecision: precisionOrNull }
 
@@ -30,7 +30,7 @@ const relationshipRow = z.object({
   document: z.string().nullable(),
   confidence: z.number(),
   source: z.string(),
-  /** When it was last stated, where it ages. */
+  /** The moment at which it was last stated, where it ages. */
   confirmedAt: z.string().nullable(),
   id: z.string(),
   slug: z.string(),
@@ -108,14 +108,14 @@ export const exposedMarket = z.object({
 })
 export type ExposedMarket = z.output<typeof exposedMarket>
 
-/** Who states a version of a fact, and whether he took it back. */
+/** The statement of a version of a fact by a source, and when that took it back, if it did. */
 export const versionStatement = z.object({
   source: z.string(),
   confidence: z.number(),
   firstSeen: z.string(),
   lastSeen: z.string(),
   withdrawnAt: z.string().nullable(),
-  /** Where it can be looked up. */
+  /** The address at which it can be looked up. */
   document: z.string().nullable(),
 })
 
@@ -145,7 +145,7 @@ export const relatedMarket = exposedMarket.extend({
 })
 export type RelatedMarket = z.output<typeof relatedMarket>
 
-/** What entities are exposed to, as a node of a view. */
+/** An outcome that entities are exposed to, as a node of a view. */
 export const outcomeNode = z.object({
   id: z.string(),
   slug: z.string(),

@@ -135,7 +135,7 @@ function validityOf(row: RelationshipRow, type: RelationshipType, { entityType, 
   }
 }
 
-/** How exactly a start and an end are known, of those that are told. */
+/** The precisions of a start and an end, of those that are told. */
 export function tellDates({
   fromPrecision,
   toPrecision,

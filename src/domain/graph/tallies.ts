@@ -5,7 +5,7 @@ export function factTally(key: string): string {
   return `${factTallies}${key}`
 }
 
-/** What the names of the tallies of facts begin with. */
+/** The beginning of the names of the tallies of facts. */
 export const factTallies = 'fact|'
 
 /** The events of one type that happened on a day. */
@@ -13,7 +13,7 @@ export function eventTally({ eventType, happenedAt }: { eventType: string; happe
   return `${eventTallies}${happenedAt.slice(0, 10)}|${eventType}`
 }
 
-/** What the names of the tallies of events begin with; the day follows, in ten letters, and `|`. */
+/** The beginning of the names of the tallies of events; the day follows, in ten letters, and `|`. */
 export const eventTallies = 'event|'
 
 /** The entities of one place of the taxonomy. */

@@ -1,8 +1,8 @@
 import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
 
 /**
- * How much a relationship says of both of its ends, by type, 0 to 1: few share an office or a team, many a city. They are judgements, not measurements:
- * what counts is their order.
+ * Weights of what a relationship says of both of its ends, by type, 0 to 1: few share an office or a team, many a city. They are judgements, not
+ * measurements: what counts is their order.
  */
 export const tellingWeights: Readonly<Record<RelationshipType, number>> = {
   plays_for: 1,
@@ -30,8 +30,8 @@ function byEdge(weightOf: (type: RelationshipType) => number): Readonly<Record<s
 }
 
 /**
- * How telling a path is, 0 to 1: the product of weight and confidence of its relationships, and of 1 / log2(degree) for each entity between its
- * ends: one that two others alone share counts whole, one that a million share a twentieth. After L. Adamic and E. Adar, Friends and neighbors on
+ * The weight of what a path tells, 0 to 1: the product of weight and confidence of its relationships, and of 1 / log2(degree) for each entity between
+ * its ends: one that two others alone share counts whole, one that a million share a twentieth. After L. Adamic and E. Adar, Friends and neighbors on
  * the Web, Social Networks 25 (2003), 211–230, who weigh a shared neighbour by 1 / log(degree).
  */
 export function tellingOf(

@@ -7,9 +7,9 @@ import { appendOutbox, type OutboxEvent } from './outbox.ts'
 export type WriteTransaction = Transaction & {
   /** The moment at which it records what it writes. */
   at: string
-  /** What it changed, for the log of changes. */
+  /** The changes that it made, for the log of changes. */
   changes: ChangeEntry[]
-  /** What it tells of, for those who deliver it. */
+  /** Events that it tells of, for those who deliver it. */
   outbox: OutboxEvent[]
 }
 

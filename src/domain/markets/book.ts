@@ -1,7 +1,7 @@
 import { complementOf, exact } from '../../platform/decimal.ts'
 import type { ObservedBook } from './observed.ts'
 
-/** What stands above and below a book: null where a side is empty, because a book with one side has no middle. */
+/** The spread and the middle of a book: null where a side is empty, because a book with one side has no middle. */
 export function touchOf({ bids, asks }: Pick<ObservedBook, 'bids' | 'asks'>): {
   spread: number | null
   midPrice: number | null

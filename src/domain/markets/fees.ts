@@ -2,7 +2,7 @@ import type { ObservedFee, Venue } from './observed.ts'
 import { predictionVenue } from './venue-table.ts'
 
 /**
- * What the fills of an order cost a taker at a venue, in dollars, from its fee as the feed tells it: before the venue rounds, see `charged`.
+ * The cost of an order's fills to a taker at a venue, in dollars, from its fee as the feed tells it: before the venue rounds, see `charged`.
  *
  * Polymarket: contracts × rate × (p × (1 − p)) ^ exponent, of takers only. Rate and exponent stand in the market's `feeSchedule` (0.03 and 1
  * on sports in 2026); markets with `feesEnabled: false` cost nothing. Source: docs.polymarket.com/trading/fees, and the fee model of
@@ -20,7 +20,7 @@ export function takerFee(fee: ObservedFee | null, price: number, contracts: numb
   return contracts * fee.rate * (price * (1 - price)) ** fee.exponent
 }
 
-/** What a venue takes for an order whose fills cost so much: it rounds to its own multiple, see its traits. */
+/** The fee that a venue takes for an order whose fills cost so much: it rounds to its own multiple, see its traits. */
 export function charged(venue: Venue, fees: number): number {
   const { to, round } = predictionVenue(venue).fees
   // A millionth of a step is the error of the product, and no reason to round.

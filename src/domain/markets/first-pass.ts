@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJob } from '../../platform/jobs/record.ts'
 import { type Redis, RedisError } from '../../platform/redis/redis.ts'
 
-/** Why nothing of the venues is there yet; undefined once all of them were read and matched, and where nobody can say. */
+/** Tells why nothing of the venues is there yet; undefined once all of them were read and matched, and where nobody can say. */
 export type FirstPass = () => Promise<string | undefined>
 
 /** In answers that would else seem to say that there is nothing. */

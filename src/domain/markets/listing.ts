@@ -13,7 +13,7 @@ const timestamp = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: 'must be a time or a day in ISO 8601',
 })
 
-/** How many listings one call may send. */
+/** Most listings that one call may send. */
 export const maxListings = 50
 
 /**

@@ -3,7 +3,7 @@
 /** A book's best prices of one contract, 0 to 1 in its own sense, and the least step of its price. */
 export type TwoSided = { bid: number; ask: number; tick: number }
 
-/** What a quote says of the chance: its middle as log-odds, and the standard deviation of what it leaves open, in log-odds. */
+/** The chance that a quote tells: its middle as price and log-odds, and the standard deviation of what it leaves open, in log-odds. */
 export type Measured = { mid: number; logOdds: number; noise: number }
 
 /** A contract's quote, and whether it pays when the proposition is true (1) or false (−1). */

@@ -21,7 +21,7 @@ export const moveRow = z.object({
 })
 export type MoveRow = z.output<typeof moveRow>
 
-/** How the price of an outcome moved on a venue. */
+/** A move of the price of an outcome on a venue. */
 export const marketMove = z.strictObject({
   venue: z.string(),
   marketId: z.uuid(),

@@ -5,7 +5,7 @@ import { durationMs } from '../../platform/text/duration.ts'
 /** Zero or more, e.g. of dollars. */
 export const quantity = decimal({ min: 0, max: Number.MAX_VALUE, message: 'must be a number, zero or more' }).optional()
 
-/** What `durationMs` reads, without zeros before it. */
+/** Patterns of the durations that `durationMs` reads, without zeros before them. */
 const durations = [
   '[1-9][0-9]{0,5}m',
   '(?:[1-9][0-9]{0,3}|[1-7][0-9]{4}|8[0-6][0-9]{3}|87[0-7][0-9]{2}|878[0-3][0-9]|87840)h',

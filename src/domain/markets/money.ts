@@ -39,7 +39,7 @@ export function figureOf(quantity: Fine): number {
   return Number(quantity) / 10 ** finePlaces
 }
 
-/** What so many cost at a price, to the nearest micro. */
+/** The cost of so many at a price, to the nearest micro. */
 export function costOf(size: Fine, price: Fine): Micros {
   return divided(size * price, productScale)
 }

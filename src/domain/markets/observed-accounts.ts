@@ -10,16 +10,16 @@ export type ContractName = {
   slug: string | null
 }
 
-/** What is held or traded. */
+/** A contract or symbol that is held or traded. */
 export type Instrument = ContractName | { kind: 'symbol'; symbol: string }
 
-/** What an account holds now, as the venue says it. Money is dollars. */
+/** A position that an account holds now, as the venue says it. Money is dollars. */
 export type ObservedPosition = {
   instrument: Instrument
   /** Contracts, or coins: those of a short position are negative. */
   size: number
   averagePrice: number | null
-  /** What the venue says that it brought so far. */
+  /** The profit that it brought so far, as the venue says. */
   realizedPnl: number | null
   /** The venue's price of one now. */
   price: number | null
@@ -42,8 +42,8 @@ export type ObservedOrder = {
 }
 
 /**
- * What happened in an account. `split` makes a pair of both sides of a dollar, `merge` a dollar of a pair. `redemption` and `settlement`: a market that is
- * decided paid, asked for or by itself. The others move money alone.
+ * Kinds of entries of an account. `split` makes a pair of both sides of a dollar, `merge` a dollar of a pair. `redemption` and `settlement`: a market
+ * that is decided paid, asked for or by itself. The others move money alone.
  */
 export const entryKinds = [
   'trade',
@@ -73,7 +73,7 @@ export type ObservedEntry = {
   money: number
   /** Null where the venue does not state it. */
   fee: number | null
-  /** What the venue says that a trade of a symbol brought. */
+  /** The profit that a trade of a symbol brought, as the venue says. */
   realizedPnl: number | null
   isTaker: boolean | null
   orderId: string | null
@@ -81,14 +81,14 @@ export type ObservedEntry = {
   word: string | null
 }
 
-/** What was read of an account at one moment. */
+/** An account as it was read at one moment. */
 export type ObservedAccount = {
   /** Dollars that are in no position; null where the venue does not say it. */
   cash: number | null
   positions: ObservedPosition[]
   /** Null where the venue tells nobody. */
   orders: ObservedOrder[] | null
-  /** What happened since the moment that was asked from, oldest first. */
+  /** Entries since the moment that was asked from, oldest first. */
   entries: ObservedEntry[]
   /** True where the venue gave all of it. */
   isWhole: boolean
@@ -106,10 +106,10 @@ export type AccountVenue = {
   linkedBy: Credential['kind']
   /** True where both sides of a market are netted at once, and pay a dollar a pair. */
   nets: boolean
-  /** Why nobody is told the orders there; null where they are told. */
+  /** The reason why nobody is told the orders there; null where they are told. */
   ordersNote: string | null
-  /** Why the cash is not known there; null where it is. */
+  /** The reason why the cash is not known there; null where it is. */
   cashNote: string | null
-  /** What there is in the account, and what happened in it from a moment on; all where that is null. */
+  /** Reads the account, with its entries from a moment on; all of them where that is null. */
   read(credential: Credential, since: string | null, signal: AbortSignal): Promise<FeedResult<ObservedAccount>>
 }

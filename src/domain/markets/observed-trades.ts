@@ -15,7 +15,7 @@ export type ObservedTrade = {
   at: string
   /** Public address of who traded; null where the venue names nobody. */
   wallet: string | null
-  /** What the venue calls that wallet. It is nobody's name. */
+  /** The venue's name for that wallet. It is nobody's name. */
   pseudonym: string | null
   /** True where this side accepted the other's offer: only such count in volumes. */
   isTaker: boolean
@@ -23,11 +23,11 @@ export type ObservedTrade = {
   transaction: string | null
 }
 
-/** Who holds a contract: the largest, and how much there is in all. */
+/** The largest holders of a contract. */
 export type ObservedHolders = {
   marketId: string
   side: string
-  /** What the venue says that one is worth now. */
+  /** The worth of one now, as the venue says. */
   price: number | null
   /** Largest first. `size`: contracts. */
   holders: { wallet: string; size: number }[]
@@ -35,18 +35,18 @@ export type ObservedHolders = {
   isWhole: boolean
 }
 
-/** What is read of what traders do at a venue. */
+/** A venue at which it is read what traders do. */
 export type TradeVenue = {
   venue: Venue
   /** True where it says which wallet traded. */
   namesWallets: boolean
-  /** What was traded in some markets since a moment, in milliseconds. `isWhole`: false where there was more than the venue lists. */
+  /** The trades in some markets since a moment, in milliseconds. `isWhole`: false where there were more than the venue lists. */
   trades(
     marketIds: readonly string[],
     since: number,
     signal: AbortSignal,
   ): Promise<FeedResult<{ trades: ObservedTrade[]; isWhole: boolean; refused: number }>>
-  /** Who holds a market, and the dollars that are bound in it: of each side there are as many contracts. Absent where the venue says neither. */
+  /** The holders of a market, and the dollars that are bound in it: of each side there are as many contracts. Absent where the venue says neither. */
   holders?(
     marketId: string,
     signal: AbortSignal,

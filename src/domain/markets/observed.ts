@@ -1,5 +1,5 @@
 /**
- * What the feeds report, in our own words, whatever a venue calls it. Prices are 0 to 1, times are ISO 8601 in UTC with milliseconds,
+ * Reports of the feeds in our own words, whatever a venue calls it. Prices are 0 to 1, times are ISO 8601 in UTC with milliseconds,
  * null is what is not known. Nothing here says what a venue's wire format looks like.
  */
 
@@ -27,7 +27,7 @@ export type ObservedEvent = {
   url: string | null
 }
 
-/** What is asked again and again, e.g. every day, with what holds for all of its events. */
+/** A question that is asked again and again, e.g. every day, with what holds for all of its events. */
 export type ObservedSeries = {
   venue: Venue
   externalId: string
@@ -44,12 +44,12 @@ export type ObservedContract = {
   label: string
   /** Text: it has more digits than a number holds. */
   tokenId: string | null
-  /** What one contract pays, 0 to 1, once that is final. */
+  /** Dollars that one contract pays, 0 to 1, once that is final. */
   payout: number | null
 }
 
 /**
- * What a taker pays. `curve`: contracts × rate × (p × (1 − p)) ^ exponent. `none`: nothing. `unknown`: there is a fee, and the venue does
+ * The fee of a taker. `curve`: contracts × rate × (p × (1 − p)) ^ exponent. `none`: nothing. `unknown`: there is a fee, and the venue does
  * not say how it is reckoned. See src/domain/markets/fees.ts for the formulas with their sources.
  */
 export type ObservedFee = {
@@ -69,15 +69,15 @@ export type ObservedMarket = {
   event: ObservedEvent | null
   eventId: string | null
   title: string
-  /** Which of the event's markets it is: a name, a date, a threshold. */
+  /** The name, date or threshold by which it is one of the event's markets. */
   label: string | null
-  /** What its No is called, where the venue says something else than of its Yes. */
+  /** The label of its No, where the venue says something else than of its Yes. */
   noLabel: string | null
   rules: string | null
   resolutionSource: string | null
   state: ObservedMarketState
   openDate: string | null
-  /** When it is expected to be decided. */
+  /** The moment at which it is expected to be decided. */
   endDate: string | null
   /** The last moment of trading, where the venue fixes one. It may move to an earlier time. */
   tradingEndsAt: string | null
@@ -90,7 +90,7 @@ export type ObservedMarket = {
   volumeContracts: number | null
   volume24hContracts: number | null
   openInterestContracts: number | null
-  /** What a number is held against: `type` is the venue's word, e.g. greater, between. */
+  /** The threshold that a number is held against: `type` is the venue's word, e.g. greater, between. */
   strike: { type: string; floor: number | null; cap: number | null } | null
   contracts: ObservedContract[]
   /** Null where the answer says nothing about prices: then the last known ones grow stale. */
@@ -116,7 +116,7 @@ export type ObservedQuote = {
   lastPrice: number | null
   /** Dollars. */
   volume24h: number | null
-  /** When we received it. */
+  /** The moment at which we received it. */
   at: string
 }
 
@@ -140,7 +140,7 @@ export type ObservedCandle = {
   close: number | null
   /** Contracts or coins. */
   volume: number | null
-  /** What was bid and asked at the end, where the venue states it, and the middle of both. */
+  /** The best bid and ask at the end, where the venue states it, and the middle of both. */
   bid: number | null
   ask: number | null
   mid: number | null
@@ -154,7 +154,7 @@ export type SymbolCategory = 'crypto' | 'equities' | 'indices' | 'commodities' |
 export type ObservedSymbol = {
   /** Unique on the venue, as shown: `BTC`, `xyz:TSLA`, `HYPE/USDC`. */
   symbol: string
-  /** What the venue wants in calls for books and candles: `@107` for a spot pair. */
+  /** The name that the venue wants in calls for books and candles: `@107` for a spot pair. */
   coin: string
   base: string
   quoteAsset: string | null
@@ -174,7 +174,7 @@ export type ObservedSymbol = {
   /** As a fraction: 0.02 is two percent up. */
   change24h: number | null
   active: boolean
-  /** When we received it. */
+  /** The moment at which we received it. */
   at: string
 }
 
@@ -193,7 +193,7 @@ export type Parsed<T> = {
   examples: Record<string, string>
 }
 
-/** Why there is nothing. `kind` is a FailureKind of the call, or one of ours; `no_account`: there can be none by what was asked for. */
+/** The reason why there is nothing. `kind` is a FailureKind of the call, or one of ours; `no_account`: there can be none by what was asked for. */
 export type FeedFailure = {
   venue: FeedName
   call: string

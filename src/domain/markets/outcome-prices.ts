@@ -7,7 +7,7 @@ import type { PricesAge } from './prices.ts'
 const share = z.number().min(0).max(1)
 const price = share.nullable()
 
-/** What a market asks for an outcome, 0 to 1. Of a market that asks the opposite, what follows from it. */
+/** The prices that a market asks for an outcome, 0 to 1. Of a market that asks the opposite, what follows from them. */
 export type MarketPrice = { price: number | null; bid: number | null; ask: number | null }
 
 export type OutcomePrices = {
@@ -23,7 +23,7 @@ export type Prices = { of(outcomeId: string): OutcomePrices; age: PricesAge }
 /** Reads the prices of outcomes, which may be named twice. Never rejects because prices cannot be had. */
 export type ReadPrices = (outcomeIds: readonly string[], view: View) => Promise<Prices>
 
-/** What views are answered from. */
+/** Everything that views are answered from. */
 export type ViewSources = { graph: Graph; prices: ReadPrices; editions: ReadEditions }
 
 /** Of an outcome that no market prices, or whose prices are not known. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { View } from '../as-of.ts'
 
-/** How fresh the prices of an answer are, and why there are none. */
+/** The age of the prices of an answer, and why there are none. */
 export type PricesAge = { pricesNote: string | null; asOf: string | null; stale: boolean }
 
-/** What an answer with prices says of them. */
+/** Fields of an answer with prices that tell their age. */
 export const pricesAge = {
   pricesNote: z.string().nullable().meta({ description: 'Why there are no prices at all; null where there are some.' }),
   asOf: z.iso

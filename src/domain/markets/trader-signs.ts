@@ -1,4 +1,7 @@
-/** How few wallets hold a proposition, against what is usual of it. `q`: how likely as much is by chance, adjusted for all that were looked at. */
+/**
+ * The concentration of a proposition in few wallets, against what is usual of it. `q`: how likely as much is by chance, adjusted for all that were
+ * looked at.
+ */
 export type SeenSpike = {
   venue: string
   outcomeId: string
@@ -11,13 +14,13 @@ export type SeenSpike = {
   change: number
   z: number
   q: number
-  /** How many earlier readings. */
+  /** The number of earlier readings. */
   readings: number
   holders: number
   outstanding: number
 }
 
-/** What moved from one answer of a question to another within a day, in dollars at the prices of before. */
+/** The dollars that moved from one answer of a question to another within a day, at the prices of before. */
 export type SeenRotation = {
   venue: string
   groupId: string
@@ -28,7 +31,7 @@ export type SeenRotation = {
   flow: number
   topPairShare: number
   wallets: number
-  /** How many answers of the group were looked at. */
+  /** The number of answers of the group that were looked at. */
   outcomes: number
   from: { outcomeId: string; label: string }
   to: { outcomeId: string; label: string; marketId: string; polarity: 1 | -1 }
@@ -63,7 +66,7 @@ export type SeenCopying = {
 /** `groups`: those of which it is known what moved, be it nothing. */
 export type SeenCrowding = { at: number; spikes: SeenSpike[]; rotations: SeenRotation[]; groups: string[] }
 
-/** What is looked at for alerts of what wallets hold and do. */
+/** Signs that are looked at for alerts of what wallets hold and do. */
 export type TraderSigns = {
   /** Of the last reading of who holds what, where it is of later than `since`. */
   crowdingSince: (since: number) => Promise<SeenCrowding | null>

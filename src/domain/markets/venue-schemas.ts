@@ -3,7 +3,7 @@ import { complementOf } from '../../platform/decimal.ts'
 import type { Venue } from './observed.ts'
 import { allVenues, type PredictionTraits, predictionVenue, predictionVenues, type VenueTraits } from './venue-table.ts'
 
-/** Which venues there are is known when a schema is used, not when it is made. */
+/** The name of one of some venues: they are known when a schema is used, not when it is made. */
 function oneOfVenues(isMeant: (venue: PredictionTraits) => boolean, named: (ids: string[]) => string[]) {
   const names = () =>
     named(
@@ -36,7 +36,7 @@ export function venueQuoting(quotes: PredictionTraits['quotes']) {
   )
 }
 
-/** Which venue asks more: `venue_a_higher`, or `equal`. */
+/** The venue that asks more: `venue_a_higher`, or `equal`. */
 export const higherVenue = oneOfVenues(
   () => true,
   (ids) => [...ids.map((id) => `${id}_higher`), 'equal'],
@@ -78,13 +78,13 @@ export function quotedSides(venue: Venue, { bid, ask }: BidAndAsk) {
   return { yesBid: bid, yesAsk: ask, noBid: complementOf(ask), noAsk: complementOf(bid) }
 }
 
-/** Where people find a market. */
+/** The address at which people find a market. */
 export const marketUrl = z
   .string()
   .nullable()
   .meta({ description: "The venue's page; of a market of the sandbox, its path at this service." })
 
-/** What every answer with prices says of their age. */
+/** Fields with which every answer with prices tells their age. */
 export const freshness = {
   asOf: z.iso
     .datetime()

@@ -4,11 +4,11 @@ import type { FeedName, Venue } from './observed.ts'
 export type VenueLookup = { markets: string[]; events: string[] }
 
 type Named = {
-  /** What everything inside calls it, and answers with neutral names: lower case, e.g. `venue_a`. It stands in the graph and never changes. */
+  /** The name that everything inside and neutral answers call it by: lower case, e.g. `venue_a`. It stands in the graph and never changes. */
   id: string
-  /** What people call it, in lower case. Understood in requests, and used in answers where the settings say so. */
+  /** The name by which people call it, in lower case. Understood in requests, and used in answers where the settings say so. */
   brand: string
-  /** How far back candles of its contracts are read. */
+  /** The reach of candles of its contracts into the past. */
   candles: {
     /** Milliseconds, by the minutes of a period. */
     reachMs(minutes: number): number
@@ -22,7 +22,7 @@ type Named = {
 /** A venue of prediction markets, as far as it is known without asking it. */
 export type PredictionTraits = Named & {
   kind: 'predictions'
-  /** How its prices are shown: best bid and ask of the market, or bid and ask of each side. */
+  /** The way in which its prices are shown: best bid and ask of the market, or bid and ask of each side. */
   quotes: 'best' | 'sides'
   /** True where each contract has a book, asked for by its token, or each market one, which is that of its first contract, by the market's own id. */
   books: 'contract' | 'market'
@@ -35,10 +35,10 @@ export type PredictionTraits = Named & {
   pages: {
     /** Of the pages that people see, without `www.` */
     host: string
-    /** What the path of a page names, part by part. */
+    /** The names to look up for the path of a page, taken part by part. */
     named(path: readonly string[]): VenueLookup
   }
-  /** What a text is that only this venue's names look like; null for any other text. */
+  /** The names to look up for a text as only this venue's names look; null for any other text. */
   namedBy(text: string): VenueLookup | null
   /** Endpoints of the contract with its name in their paths: the name, and what the endpoint is called. */
   endpoints?: {
@@ -104,7 +104,7 @@ export function hyphenated(venue: string): string {
   return venue.replaceAll('_', '-')
 }
 
-/** How far back candles of what a venue trades are read, in milliseconds. */
+/** The reach into the past of candles of what a venue trades, in milliseconds. */
 export function candleReachMs(venue: FeedName, minutes: number): number {
   return (
     told()
@@ -125,7 +125,7 @@ export function isFirstVenue(venue: Venue, other: Venue): boolean {
 
 type Traded = { venue: Venue; externalId: string; tokenId: string | null }
 
-/** What the venue of a market calls the book of a contract; null where it has none. */
+/** The name of a contract's book at the venue of its market; null where it has none. */
 export function bookIdOf({ venue, externalId, tokenId }: Traded): string | null {
   return predictionVenue(venue).books === 'contract' ? tokenId : externalId
 }

@@ -20,15 +20,15 @@ export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
 /** Milliseconds; both ends in. */
 export type Window = { startMs: number; endMs: number }
 
-/** What is traded, as its venue names it in calls: a token, ticker or coin, and the series of its market where that has one. */
+/** A token, ticker or coin that is traded, as its venue names it in calls, and the series of its market where that has one. */
 export type TradedId = { id: string; seriesId: string | null }
 
-/** What a venue keeps of its prices: prices at moments, or candles of so many minutes. Oldest first. */
+/** The prices that a venue keeps: prices at moments, or candles of so many minutes. Oldest first. */
 export type PriceHistory =
   | { kind: 'points'; points: ObservedPoint[] }
   | { kind: 'candles'; minutes: number; candles: ObservedCandle[] }
 
-/** What is asked of a venue while a caller waits. */
+/** A venue that is asked while a caller waits. */
 export type LiveVenue = {
   venue: FeedName
   /** The book of a contract or symbol; null where the venue keeps none. */
@@ -37,14 +37,14 @@ export type LiveVenue = {
   history(of: TradedId, interval: Interval, window: Window, signal: AbortSignal): Promise<FeedResult<PriceHistory>>
 }
 
-/** What is read of a prediction venue. */
+/** A prediction venue as it is read. */
 export type PredictionVenue = LiveVenue & {
   venue: Venue
   /** Every open market, with its event. */
   open(signal: AbortSignal): MarketPages
   /** Every open market with its prices, as cheap as the venue has it; events may be missing. */
   prices(signal: AbortSignal): MarketPages
-  /** What changed since a moment, newest first or all of it, as the venue can say it. */
+  /** The markets that changed since a moment, newest first or all of them, as the venue can say it. */
   changedSince(ms: number, signal: AbortSignal): MarketPages
   /** The markets of these ids of the venue, open or not. */
   byIds(externalIds: readonly string[], signal: AbortSignal): MarketPages
@@ -52,12 +52,12 @@ export type PredictionVenue = LiveVenue & {
   books(ids: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, ObservedBook>>>
 }
 
-/** What is read of a venue of perpetuals, spot pairs and shares. */
+/** A venue of perpetuals, spot pairs and shares as it is read. */
 export type SymbolVenue = LiveVenue & {
   symbols(signal: AbortSignal): AsyncIterable<FeedResult<Parsed<ObservedSymbol>>>
 }
 
-/** What a process has read of a venue since it started: how many rows, how many it refused, and by which fields they were odd. */
+/** Counts of what a process has read of a venue since it started: rows, those that it refused, and fields by which they were odd. */
 export type VenueSeen = {
   rows: number
   refused: number
@@ -72,10 +72,10 @@ export type Venues = {
   predictions: readonly PredictionVenue[]
   /** The one whose symbols are listed; null where none is connected. */
   symbols: SymbolVenue | null
-  /** Where accounts of people are read. */
+  /** Venues at which accounts of people are read. */
   accounts: readonly AccountVenue[]
-  /** Where it is read what traders do. */
+  /** Venues at which it is read what traders do. */
   trades: readonly TradeVenue[]
-  /** What was odd about what this process has read so far. */
+  /** Counts of what this process has read of a venue so far, the odd among it. */
   seen(venue: FeedName): VenueSeen
 }

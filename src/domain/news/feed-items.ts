@@ -9,7 +9,7 @@ export type FeedArticle = {
   /** ISO 8601; null where none can be read. */
   publishedAt: string | null
   language: string | null
-  /** Where the feed itself is a collection of others' articles: who published it. */
+  /** The publisher of an article, where the feed itself is a collection of others' articles. */
   publisher: string | null
 }
 
@@ -17,7 +17,7 @@ export type FeedArticle = {
 export type FeedEvent = {
   /** Unique among all feeds: the event is there once, however often it is told. */
   key: string
-  /** What tells one telling of it from a later one, where the feed revises what it said; null where what was told first stays. */
+  /** A mark that tells one telling of it from a later one, where the feed revises what it said; null where what was told first stays. */
   revision: string | null
   eventType: string
   title: string
@@ -25,7 +25,7 @@ export type FeedEvent = {
   happenedAt: string
   /** Slugs of the entities that it is about, with the role of each. */
   about: readonly { slug: string; role: string }[]
-  /** Who reported it. */
+  /** The source that reported it. */
   source: string
   severity: string | null
   /** 0 to 1. */

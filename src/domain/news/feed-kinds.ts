@@ -1,31 +1,31 @@
 import type { FeedArticle, FeedEvent } from './feed-items.ts'
 import type { FeedRecord } from './feed-list.ts'
 
-/** What one reading of a feed brought. */
+/** Articles or events that one reading of a feed brought. */
 export type FeedContent = {
   articles: readonly FeedArticle[]
   events: readonly FeedEvent[]
-  /** How many items were left out, by reason. */
+  /** Numbers of items that were left out, by reason. */
   leftOut: Readonly<Record<string, number>>
-  /** What the next reading goes on from, where a feed is read in parts; null where it is not. */
+  /** The place from which the next reading goes on, where a feed is read in parts; null where it is not. */
   cursor: string | null
   /** For so long the feed says that nothing new will be in it, in seconds. */
   freshSeconds: number
-  /** How many parts of it could not be had, such as files that are missing. */
+  /** The number of parts of it that could not be had, such as files that are missing. */
   missing?: number
 }
 
 /** A document that was fetched for a feed. */
 export type FeedDocument = { bytes: Buffer; url: string; contentType: string | null }
 
-/** What a kind reads a feed with. */
+/** Everything that a kind reads a feed with. */
 export type FeedContext = {
   feed: FeedRecord
   /** The document at the address of the feed; null where it has not changed since it was last read whole. Throws a FeedFault. */
   page(): Promise<FeedDocument | null>
   /** Another document, at an address that the first one names. Null where there is none (404). Throws a FeedFault. */
   part(url: string, maxBytes?: number): Promise<FeedDocument | null>
-  /** Where the last reading ended. */
+  /** The place at which the last reading ended. */
   cursor: string | null
   /** ISO 8601. */
   now: string
@@ -54,7 +54,7 @@ export type FeedKind = {
 export const feedKeyNames = ['UCDP_TOKEN', 'FRED_API_KEY'] as const
 export type FeedKeyName = (typeof feedKeyNames)[number]
 
-/** Why a feed could not be read: `reason` is a stable word, the message a sentence without addresses. */
+/** The reason why a feed could not be read: `reason` is a stable word, the message a sentence without addresses. */
 export class FeedFault extends Error {
   override readonly name = 'FeedFault'
   readonly reason: string

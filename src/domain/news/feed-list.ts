@@ -16,12 +16,12 @@ export const feedRecord = z.strictObject({
     .optional(),
   publisher: z.string().min(1).max(200),
   publisherKind: z.enum(publisherKinds),
-  /** What may be done with what it says. */
+  /** The use that may be made of what it says. */
   licence: z.string().min(1).max(300),
   terms: z.url().optional(),
   /** Least time between two readings. */
   paceSeconds: z.int().min(1).max(86_400),
-  /** Who wrote what names nobody. Default: the publisher. */
+  /** The author of articles that name nobody. Default: the publisher. */
   author: z.string().min(1).max(200).optional(),
   /** Read only once somebody resumes it. */
   paused: z.boolean().default(false),
@@ -43,11 +43,11 @@ export class FeedListFault extends Error {
   override readonly name = 'FeedListFault'
 }
 
-/** What a list must know of a kind. */
+/** Fields of a kind that a list must know. */
 type ListedKind = { name: string; isFile?: boolean }
 
 export type ListOptions = {
-  /** How it is called in messages. */
+  /** The name of the list in messages. */
   name: string
   kinds: readonly ListedKind[]
   /** Addresses are relative to this, and must lie below it. Null: they are whole, of the public internet, or of a file. */

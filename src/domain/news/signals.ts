@@ -1,10 +1,10 @@
-/** What of a conflict a signal tells: fighting fades sooner than politics, and politics sooner than need. */
+/** The side of a conflict that a signal tells of: fighting fades sooner than politics, and politics sooner than need. */
 export const signalKinds = ['kinetic', 'political', 'humanitarian'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
 /**
- * What a signal can be, of which kind that is, and how severe it counts where nothing better is known, −1 to 1. What brings peace nearer is
- * below zero. A humanitarian signal has no severity of its own: it counts by its deaths, or by what its record states.
+ * Types of signals, with the kind of each, and the severity that counts where nothing better is known, −1 to 1. What brings peace nearer is below
+ * zero. A humanitarian signal has no severity of its own: it counts by its deaths, or by what its record states.
  */
 export const signalTypes = {
   statement: { kind: 'political', severity: 0.1 },
@@ -27,7 +27,7 @@ export const signalTypeNames = Object.keys(signalTypes) as [SignalType, ...Signa
 /** The tag of entities of type `event` that are conflicts. */
 export const conflictTag = 'conflict'
 
-/** What is stated of a signal, beside its type. */
+/** The severity that is stated of a signal, beside its type. */
 export type SignalSeverity = { severity: number | null; deaths: number | null; goldstein: number | null }
 
 /** A thousand deaths are as grave as a signal can be. */
@@ -40,7 +40,7 @@ export function severityOfGoldstein(goldstein: number): number {
   return Math.max(-1, Math.min(1, 0 - goldstein / 10))
 }
 
-/** How severe a signal is, −1 to 1: as stated, by its deaths, by its Goldstein value, or by its type; null where none of these says. */
+/** The severity of a signal, −1 to 1: as stated, by its deaths, by its Goldstein value, or by its type; null where none of these says. */
 export function severityOf(type: SignalType, { severity, deaths, goldstein }: SignalSeverity): number | null {
   if (severity !== null) return severity
   if (deaths !== null) return severityOfDeaths(deaths)

@@ -1,3 +1,3 @@
-/** How grave a conflict is, the least first. */
+/** Grades of a conflict, the least grave first. */
 export const threatLevels = ['low', 'guarded', 'elevated', 'high', 'critical'] as const
 export type ThreatLevel = (typeof threatLevels)[number]

@@ -70,7 +70,7 @@ export const types = listOf(entityTypes)
   .optional()
   .meta({ description: 'Only entities of these types, separated by commas. Paths may lead through others.' })
 
-/** How many relationships away. */
+/** The number of relationships away. */
 export function depth(fallback: number) {
   return wholeNumber({ min: 1, max: 3, fallback }).meta({ description: 'Most relationships away: 1, 2 or 3.' })
 }

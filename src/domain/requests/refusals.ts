@@ -1,4 +1,4 @@
-/** Why a figure is refused, as answers name it: the list is closed. */
+/** Reasons why a figure is refused, as answers name them: the list is closed. */
 export const refusals = {
   no_quote: 'no quote with both sides at that time',
   stale_quote: 'the last quote was too old',
@@ -28,5 +28,5 @@ export type RefusalReason = keyof typeof refusals
 /** The reasons as a list, for schemas. */
 export const refusalReasons = Object.keys(refusals) as [RefusalReason, ...RefusalReason[]]
 
-/** What was left out of a list, and why. */
+/** An item that was left out of a list, and the reason. */
 export type Refused<Reason extends RefusalReason = RefusalReason> = { id: string; reason: Reason }

@@ -1,11 +1,11 @@
-/** What lists of figures come to. */
+/** Statistics of lists of figures. */
 
 /** NaN of none. */
 export function meanOf(figures: readonly number[]): number {
   return figures.reduce((sum, each) => sum + each, 0) / figures.length
 }
 
-/** What most of these have in common, and of how many; the first to come of as many. */
+/** The value that most of these have, and of how many; the first to come of as many. */
 export function commonest<T>(all: readonly T[]): { value: T; count: number } | undefined {
   const [most] = [...Map.groupBy(all, (each) => each)].toSorted((a, b) => b[1].length - a[1].length)
   return most === undefined ? undefined : { value: most[0], count: most[1].length }

@@ -17,7 +17,7 @@ export function trigamma(x: number): number {
 
 const steps = 60
 
-/** Where the second derivative has this value: it falls from infinity to 0. */
+/** The argument at which the second derivative has this value: it falls from infinity to 0. */
 export function trigammaInverse(value: number): number {
   let [low, high] = [-20, 20]
   for (let step = 0; step < steps; step += 1) {
@@ -35,8 +35,8 @@ export type Estimated = { variance: number; degrees: number }
 const leastOfMedian = 0.01
 
 /**
- * How alike the variances of many are beyond what few degrees of freedom make of them: a typical one, and with how many degrees of freedom it counts beside the own
- * ones of each (Smyth 2004: a scaled F fitted by the mean and variance of logarithms). Infinitely many where they differ no
+ * The likeness of the variances of many beyond what few degrees of freedom make of them: a typical one, and the degrees of freedom with which it
+ * counts beside the own ones of each (Smyth 2004: a scaled F fitted by the mean and variance of logarithms). Infinitely many where they differ no
  * more than by chance; null of too few.
  */
 export function varianceLikeness(estimated: readonly Estimated[]): Estimated | null {

@@ -1,4 +1,4 @@
-/** How a date stands in a sentence. `by` includes its day, `before` does not; `end` is the end of a year or month; `none` is a bare "2026 World Cup". */
+/** The role of a date in a sentence. `by` includes its day, `before` not; `end` is the end of a year or month; `none` is a bare "2026 World Cup". */
 export type DateRole = 'before' | 'by' | 'on' | 'in' | 'after' | 'end' | 'none'
 
 /** A date as written, with what is left out unknown. `season` is "2026-27": `year` is the first of the two. */

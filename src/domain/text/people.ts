@@ -26,7 +26,7 @@ const particles = new Set(vocabulary.particles)
 /** Surnames that stand before the given name. */
 export const surnamesFirst: ReadonlySet<string> = new Set(vocabulary.surnamesFirst)
 
-/** How far two names of people agree: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
+/** The agreement of two names of people: `short` where one is the surname of the other, `unknown` where one may be the first name of the other. */
 export type NameRelation = 'same' | 'short' | 'unknown' | 'different'
 
 /** True where two first names may be one: equal, a nickname, an initial, or one name spelled in two ways. */

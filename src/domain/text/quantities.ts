@@ -1,4 +1,4 @@
-/** What a number counts. `plain` is a number without a unit: a count, a score, seats. */
+/** The unit of a number. `plain` is a number without one: a count, a score, seats. */
 export type Unit = 'money' | 'percent' | 'bps' | 'degrees' | 'plain'
 
 /** All values that make a claim true, from `low` to `high`, each included or not. */
@@ -156,7 +156,7 @@ function tidy(value: number): number {
   return Number.isFinite(value) ? Number(value.toFixed(6)) : value
 }
 
-/** How two sets of values lie to each other. `complement` covers everything between them and shares nothing. */
+/** The relation of two sets of values. `complement` covers everything between them and shares nothing. */
 export type SetRelation = 'equal' | 'subset' | 'superset' | 'overlap' | 'disjoint' | 'complement'
 
 /** Compares two amounts of one unit; `step` is the smallest difference that the figure can have, undefined for a continuous one. */

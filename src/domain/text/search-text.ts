@@ -58,7 +58,7 @@ function questionOf(words: readonly string[], besides: (word: string) => string)
     .join(' ')
 }
 
-/** What is nearly a number is another number: no typing errors are looked for in one. */
+/** True where a word is a number: one that is nearly it is another number, and no typing errors are looked for. */
 function isNumber(word: string): boolean {
   return /^\p{N}[\p{N}.,]*$/u.test(word)
 }

@@ -103,13 +103,13 @@ export function teamsNamed(name: string): readonly string[] {
   return found === undefined ? [] : [...found]
 }
 
-/** What a team of a league is called by its place: "kansas city", "los angeles l". */
+/** Names of a team of a league by its place: "kansas city", "los angeles l". */
 export function placesOfTeam(name: string, league: string): readonly string[] {
   const team = teamsNamed(name).find((each) => leagueOf(each) === league)
   return team === undefined ? [] : (placesOf.get(team) ?? [])
 }
 
-/** What else a team of a league is called: "barca", "atletico". */
+/** Other names of a team of a league: "barca", "atletico". */
 export function otherNamesOfTeam(name: string, league: string): readonly string[] {
   const team = teamsNamed(name).find((each) => leagueOf(each) === league)
   return team === undefined ? [] : (othersOf.get(team) ?? [])
@@ -121,7 +121,7 @@ export function codeOfTeam(name: string, league: string): string | undefined {
   return team?.slice(league.length + 1).toUpperCase()
 }
 
-/** What venues call leagues in slugs, where it is not what they are called here. */
+/** Leagues by what venues call them in slugs, where it is not what they are called here. */
 const leaguesOfSlugs: Readonly<Record<string, string>> = {
   epl: 'soccer',
   ucl: 'soccer',

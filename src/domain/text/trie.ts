@@ -1,9 +1,9 @@
-/** What is known under rows of words. */
+/** Values that are known under rows of words. */
 export type Trie<T> = {
   add: (words: readonly string[], value: T) => void
   /** Forgets of a row what is so. */
   remove: (words: readonly string[], isGone: (value: T) => boolean) => void
-  /** What the longest row that begins at a place of a text means, and where it ends. */
+  /** The values of the longest row that begins at a place of a text, and where it ends. */
   longest: (words: readonly string[], from: number) => { values: readonly T[]; to: number } | undefined
 }
 
