@@ -5,7 +5,7 @@ import type { Settings } from './settings/config.ts'
 import type { Log } from './telemetry/log.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
-/** What capabilities are built from. */
+/** The parts that capabilities are built from. */
 export type Deps = {
   graph: Graph
   redis: Redis

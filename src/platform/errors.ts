@@ -69,7 +69,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Methods that the path does take. Sent as Allow. */
   readonly allow: string[] | undefined
-  /** What the caller named and what it was merged into. Sent as Location. */
+  /** The name that the caller gave and what it was merged into. Sent as Location. */
   readonly merged: MergedName | undefined
 
   constructor(code: ErrorCode, message: string, options: Options = {}) {

@@ -18,9 +18,9 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 export type Module = {
   readonly name: string
   readonly endpoints?: readonly Endpoint[]
-  /** What it posts to others, for the document of the API. */
+  /** Messages that it posts to others, for the document of the API. */
   readonly webhooks?: readonly Webhook[]
-  /** What it tells as it changes, for the document of channels. */
+  /** Channels on which it tells what changes, for the document of channels. */
   readonly channels?: readonly Channel[]
   /** Files that it serves outside `/api`. */
   readonly pages?: Pages
@@ -28,7 +28,7 @@ export type Module = {
   readonly served?: Readonly<Record<string, Serve>>
   /** Run by workers. */
   readonly jobs?: readonly Job[]
-  /** What a worker does for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
+  /** Work of a worker for as long as it lives, where a timetable would be too late. Ends by `signal`; what it throws ends it, and is logged. */
   readonly works?: readonly ((signal: AbortSignal) => Promise<void>)[]
   /** Parts of `/health`, by their names there. They are asked for at every call, so they must be quick. */
   readonly health?: Readonly<Record<string, () => Promise<unknown>>>

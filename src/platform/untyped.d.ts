@@ -15,7 +15,7 @@ declare module 'koa-ratelimit' {
       namespace: string
       id(ctx: Context): string
     }
-    /** What of a Koa context it touches. */
+    /** The part of a Koa context that it touches. */
     type Touched = {
       set(headers: Record<string, string | number>): void
       set(name: string, value: string | number): void

@@ -13,7 +13,7 @@ export type ChannelMessage = {
   readonly example: unknown
 }
 
-/** What is told as it changes, as the AsyncAPI document has it. */
+/** A channel of what is told as it changes, as the AsyncAPI document has it. */
 export type Channel = {
   readonly name: string
   readonly title: string

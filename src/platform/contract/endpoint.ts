@@ -5,10 +5,10 @@ import { type Form, formatParameter, listForms } from './forms.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: everybody; a valid key; a key of the Pro tier; a signed-in caller (a key counts as one). */
+/** Callers to whom an endpoint is open: everybody; a valid key; a key of the Pro tier; a signed-in caller (a key counts as one). */
 export type Access = 'public' | 'key' | 'pro' | 'signed-in'
 
-/** How long an answer may be kept. `private` where it depends on the caller. */
+/** The time for which an answer may be kept. `private` where it depends on the caller. */
 export type CacheRule =
   | { kind: 'none' }
   /**
@@ -19,22 +19,22 @@ export type CacheRule =
   | { kind: 'private'; maxAgeSeconds: number }
 
 /**
- * What an answer takes of the database. `view`: it may walk over much of the graph; such work shares a bounded part of the database, so that
+ * The cost of an answer to the database. `view`: it may walk over much of the graph; such work shares a bounded part of the database, so that
  * it never holds up the rest. `light`, where nothing is said: a few rows by their key.
  */
 export type Cost = 'light' | 'view'
 
-/** What decides how many requests a minute a caller has. */
+/** The tier that decides how many requests a minute a caller has. */
 export type LimitTier = 'anonymous' | 'free' | 'test' | 'live' | 'pro'
 
-/** What a key may be used for: `read` what anybody may, `b2b` what needs a key, `webhooks` what tells others of events. */
+/** Uses that a key may have: `read` what anybody may, `b2b` what needs a key, `webhooks` what tells others of events. */
 export const scopes = ['read', 'b2b', 'webhooks'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Who signed in, or whose key it is. */
+/** The account that signed in, or whose key it is. */
 export type Principal = {
   accountId: string
-  /** What the account pays for, or is given. */
+  /** The tier that the account pays for, or is given. */
   tier: string
 } & ({ keyId: string; sessionId?: never } | { sessionId: string; keyId?: never })
 
@@ -44,7 +44,7 @@ export type Caller = {
   tier: LimitTier
   /** Requests a minute agreed on with this account, instead of those of the tier. */
   requestsPerMinute?: number
-  /** What is open to the caller beyond public endpoints. */
+  /** Scopes that are open to the caller beyond public endpoints. */
   scopes: readonly Scope[]
   /** True where `pro` endpoints are open to the caller: a test key may be of the Pro tier and still has the rate of a test key. */
   pro: boolean
@@ -52,10 +52,10 @@ export type Caller = {
   principal?: Principal
 }
 
-/** What a browser is to keep out of reach of scripts: its session, where no name is given. An empty value ends it. */
+/** A cookie that a browser is to keep out of reach of scripts: that of its sign-in, where no name is given. An empty value ends it. */
 export type Cookie = { name?: string; path?: string; value: string; maxAgeSeconds: number }
 
-/** Where a call comes from: the client's address, and what its program calls itself (User-Agent). */
+/** The origin of a call: the client's address, and what its program calls itself (User-Agent). */
 export type Client = { address: string; client: string }
 
 export type Call<Params, Query, Body> = {
@@ -65,18 +65,18 @@ export type Call<Params, Query, Body> = {
   caller: Caller
   client: Client
   requestId: string
-  /** Where the endpoint `creates` and the caller gave an Idempotency-Key: what is made is made under this id, so that it is made once. */
+  /** The id of what the endpoint `creates`, where the caller gave an Idempotency-Key: what is made under it is made once. */
   onceId?: string
-  /** Where the endpoint says which it reads, and the browser has one. */
+  /** The cookie that the endpoint says it reads, where the browser has one. */
   cookie?: string
-  /** Where the endpoint says by which header its bodies are signed. */
+  /** The body as it was sent, where the endpoint says by which header its bodies are signed. */
   signed?: SignedBody
 }
 
 /** A body as it was sent, with what stands in the header that signs it: empty where there is none. */
 export type SignedBody = { text: string; signature: string }
 
-/** What the program itself calls an endpoint with, by a name for its logs: the rights are those of anybody. */
+/** The caller as which the program itself calls an endpoint, by a name for its logs: the rights are those of anybody. */
 export function ownCall(name: string): Pick<Call<unknown, unknown, unknown>, 'caller' | 'client' | 'requestId'> {
   return {
     caller: { id: name, tier: 'anonymous', scopes: [], pro: false },
@@ -112,11 +112,11 @@ export type Example = {
   body?: unknown
 } & (
   | {
-      /** Where the endpoint stands. `examples.json` there has what was answered, as `npm run examples` recorded it. */
+      /** The folder of the endpoint. `examples.json` there has what was answered, as `npm run examples` recorded it. */
       folder: string
     }
   | {
-      /** What is answered, without `success`: for an endpoint of a test. */
+      /** The answer without `success`: for an endpoint of a test. */
       response: Record<string, unknown>
     }
 )
@@ -132,9 +132,9 @@ export type Endpoint = {
   readonly summary: string
   readonly description: string
   readonly access: Access
-  /** What a key must be made for; `b2b` where a key is needed and nothing is said. */
+  /** The scope that a key must be made for; `b2b` where a key is needed and nothing is said. */
   readonly scope?: Scope
-  /** What a browser is to keep of the answer. */
+  /** The cookies that a browser is to keep of the answer. */
   readonly cookie?: (answer: Record<string, unknown>) => Cookie | readonly Cookie[]
   /** Set where a browser is sent on: to the `location` of what `handle` gives, of which nothing else is shown. */
   readonly redirects?: true
@@ -170,7 +170,7 @@ export type Endpoint = {
 /** An object, or one of several that are told apart by a field. */
 export type Output = z.ZodObject | z.ZodDiscriminatedUnion<[z.ZodObject, ...z.ZodObject[]]>
 
-/** What an endpoint declares of an answer: without what every answer has, unless it says itself what that is. */
+/** The part of an answer that an endpoint declares: without what every answer has, unless it says itself what that is. */
 export function declaredPart({ output }: Pick<Endpoint, 'output'>, answer: Record<string, unknown>) {
   const { success, sandbox: _sandbox, ...rest } = answer
   return output instanceof z.ZodObject && 'success' in output.shape ? { success, ...rest } : rest
@@ -180,7 +180,7 @@ type Declared<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType,
   Endpoint,
   'params' | 'query' | 'body' | 'output' | 'handle' | 'forms' | 'stream' | 'live'
 > & {
-  /** Where nothing is said, a list that is read has those of a list. */
+  /** The forms of the answer; where nothing is said, a list that is read has those of a list. */
   forms?: readonly Form[]
   params?: P
   query?: Q
@@ -224,7 +224,7 @@ type DeclaredStream<P extends z.ZodObject, Q extends z.ZodObject> = Omit<
   open: (call: Call<z.output<P>, z.output<Q>, undefined> & { accepted: string | undefined }) => StreamedAnswer
 }
 
-/** What is streamed is neither kept nor put into forms, and has no shape of its own. */
+/** Fields of a streamed answer, which is neither kept nor put into forms, and has no shape of its own. */
 const unshaped = { cache: { kind: 'none' }, output: z.object({}), forms: [] } as const satisfies Partial<Endpoint>
 
 /** An endpoint that answers with a stream. */

@@ -3,7 +3,7 @@ export type Page = {
   readonly type: string
   /** Made when it is first asked for, and kept. */
   readonly body: () => Promise<Buffer>
-  /** How long a browser may show it without asking again. */
+  /** Seconds for which a browser may show it without asking again. */
   readonly seconds: number
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from './parameters.ts'
 
-/** How many items a page has at most. */
+/** The most items that a page has. */
 export function pageLimit({ max, fallback }: { max: number; fallback: number }) {
   return wholeNumber({ min: 1, max, fallback }).meta({ description: 'Most items of a page.' })
 }
@@ -10,7 +10,7 @@ export const pageOffset = wholeNumber({ min: 0, max: 1_000_000, fallback: 0 }).m
   description: 'How many to leave out first.',
 })
 
-/** Which page of how many items an answer is. */
+/** The page that an answer is, and of how many items. */
 export const pagination = z
   .strictObject({
     total: z.int().meta({ description: 'How many there are over all pages.' }),

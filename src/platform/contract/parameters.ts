@@ -3,7 +3,7 @@ import type { ZodOpenApiSchemaObject } from 'zod-openapi'
 import type { Clock } from '../clock.ts'
 import { earliestMs, isoOf, latestMs, msOf, timestampPatterns } from '../moments.ts'
 
-/** What the OpenAPI document says of a parameter: what callers may send, not how the text is taken apart here. */
+/** The schema of a parameter in the OpenAPI document: what callers may send, not how the text is taken apart here. */
 export function shownAs(shown: ZodOpenApiSchemaObject | (() => ZodOpenApiSchemaObject)) {
   return {
     override: ({ jsonSchema }: { jsonSchema: object }) => {
@@ -58,7 +58,7 @@ export function decimal({ min, max, message }: Range & { message: string }) {
     .meta(shownAs({ type: 'number', minimum: min, maximum: max }))
 }
 
-/** How many characters a text has; one of those that JavaScript writes as two counts once. */
+/** The number of characters of a text; one of those that JavaScript writes as two counts once. */
 function lengthOf(text: string): number {
   return [...text].length
 }
@@ -75,12 +75,12 @@ export function text({ min = 1, max, trim = false, error = 'is required' }: Text
     .meta(shownAs({ type: 'string', minLength: min, maxLength: max, ...(trim && { pattern: untrimmable(min) }) }))
 }
 
-/** Where a list goes on, as an answer said. What is none of ours is told by who reads it. */
+/** The place at which a list goes on, as an answer said. Who reads it tells what is none of ours. */
 export function cursorText(max: number) {
   return text({ max }).meta(shownAs({ type: 'string', minLength: 1, maxLength: max, pattern: '^[A-Za-z0-9_-]+$' }))
 }
 
-/** What begins and ends with something else than a space. */
+/** The pattern of a text that begins and ends with something else than a space. */
 function untrimmable(min: number): string {
   const filled = min > 1 ? '\\S[\\s\\S]*\\S' : '\\S(?:[\\s\\S]*\\S)?'
   return min === 0 ? `^(?:${filled})?$` : `^${filled}$`

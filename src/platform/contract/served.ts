@@ -1,4 +1,4 @@
-/** What an endpoint is asked for: the parameters of its path, and those of its query. What is undefined is left out. */
+/** The input of an endpoint that is asked: the parameters of its path, and those of its query. What is undefined is left out. */
 export type AskInput = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What this service posts to whoever asked for it, as the OpenAPI document tells it. */
+/** A message that this service posts to whoever asked for it, as the OpenAPI document tells it. */
 export type Webhook = {
   /** Of the event. */
   readonly name: string

@@ -26,7 +26,7 @@ export function addressReader(trusted: TrustedProxies): AddressReader {
   }
 }
 
-/** What a limit counts by: one IPv4 address, or the /64 of an IPv6 one, since a client is given that many. */
+/** The key that a limit counts by: one IPv4 address, or the /64 of an IPv6 one, since a client is given that many. */
 export function limitKeyOf(address: string): string {
   return isIP(address) === 6 ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
 }

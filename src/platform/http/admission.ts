@@ -30,15 +30,15 @@ type Limits = {
   capacity: number
   /** Of a job that takes long; 1 where jobs are counted and not weighed. */
   maxWeight: number
-  /** How many wait at most, besides those that are patient. */
+  /** Most jobs that wait, besides those that are patient. */
   maxWaiting: number
-  /** How long one waits at most, in milliseconds. */
+  /** Longest wait of one, in milliseconds. */
   waitMs: number
   /** In milliseconds; must not go backwards. */
   now?: () => number
 }
 
-/** What takes no longer weighs 1; twice as long weighs 2. In milliseconds: a view of something small, on an idle machine of two cores. */
+/** The time up to which a job weighs 1; one of twice that weighs 2. In milliseconds: a view of something small, on an idle machine of two cores. */
 const quickMs = 25
 /** While others wait, a background job comes after so many of them. */
 const othersFirst = 9
@@ -145,13 +145,13 @@ function weightOf({ maxWeight }: Pick<Limits, 'maxWeight'>, ms: number): number 
   return Math.min(maxWeight, Math.max(1, ms / quickMs))
 }
 
-/** What runs longer than was expected weighs more. */
+/** The weight of jobs that run together: one that runs longer than was expected weighs more. */
 function weightOfAll(limits: Required<Limits>, turns: readonly Turn[]): number {
   const now = limits.now()
   return turns.reduce((sum, { expectedMs, begunAt }) => sum + weightOf(limits, Math.max(expectedMs, now - begunAt)), 0)
 }
 
-/** Why a job that has just begun to wait should not; undefined where it may. */
+/** The reason why a job that has just begun to wait should not; undefined where it may. */
 function whyHopeless({ limits, urgent }: State, queue: FairQueue<Turn>, turn: Turn): string | undefined {
   const { caller } = turn.job
   const { capacity, maxWaiting, waitMs } = limits

@@ -10,7 +10,7 @@ import { viewTimeout } from './view-timeout.ts'
 
 type Dependencies = {
   cache: AnswerCache | undefined
-  /** What calls share of the database, by what they cost. Views take nothing of what there is for light ones. */
+  /** Admissions to what calls share of the database, by what they cost. Views take nothing of what there is for light ones. */
   admission: Readonly<Record<Cost, Admission>>
   checkAnswers: boolean
   /** Longest time for a handler. */

@@ -146,7 +146,7 @@ function counting(limit: Limit, clock: Clock): Parameters<typeof createAsking>[0
 
 type ProbesAppParts = Pick<HttpAppDependencies, 'pages' | 'log' | 'metrics' | 'faults'>
 
-/** What stands at the port of the probes, where they have one. */
+/** The app at the port of the probes, where they have one. */
 export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts) {
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))

@@ -15,7 +15,7 @@ export type AskingDependencies = Parameters<typeof answerOf>[2] & {
   rename?: Rename | undefined
 }
 
-/** Who asks, as the request that asks said it. */
+/** The caller who asks, as the request that asks said it. */
 export type Asker = Required<Pick<RequestState, 'caller' | 'requestId'>> & {
   client: { address: string; client: string }
   signal: AbortSignal
@@ -52,7 +52,7 @@ function rawInputOf({ params = {}, query = {} }: AskInput): Parameters<typeof pa
   return { params: { ...params }, querystring: new URLSearchParams(given).toString(), body: undefined }
 }
 
-/** What a handler sees of a query: an answer in JSON is what is asked for. */
+/** A query as a handler sees it, without the form: an answer in JSON is what is asked for. */
 function withoutForm({ forms }: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
   if (forms.length === 0) return query
   const { format: _, ...rest } = query

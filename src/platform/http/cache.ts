@@ -39,7 +39,7 @@ type Dependencies = {
 
 /** An answer longer than this is kept in the process only: it would hold up the other commands of Redis. */
 const longestInRedis = 262_144
-/** What may be kept for a shorter time is not kept there either. */
+/** Shortest time for which an answer may be kept that is kept there as well. */
 const shortestInRedisSeconds = 60
 /** The part of the time for a statement that is waited for the stamp; past it the last one known is used. The rest is for a view that is not kept. */
 const stampPatience = 0.4

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Cookie } from '../contract/endpoint.ts'
 import type { HttpContext } from './state.ts'
 
-/** What a caller shows to say who asks. */
+/** The credential by which a caller says who asks. */
 export type Credential =
   | { kind: 'key'; text: string }
   /** `byCookie`: a browser sends it by itself, also on behalf of another site's page. */

@@ -34,7 +34,7 @@ function malformed(message: string): ApiError {
   return new ApiError('malformed_request', message)
 }
 
-/** How often a header was sent. Node.js joins or drops the second one. */
+/** The number of times that a header was sent. Node.js joins or drops the second one. */
 function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1

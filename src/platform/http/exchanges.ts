@@ -11,7 +11,7 @@ export type Exchanges = {
   under(socket: Socket): readonly ServerResponse[]
   /** Connections with a request under way. */
   busy(): Socket[]
-  /** How many connections and requests have come so far, and how long ago the last of them did. */
+  /** The number of connections and requests that have come so far, and how long ago the last of them did. */
   arrivals(): number
   quietMs(): number
 }

@@ -3,7 +3,7 @@ export type FairQueue<T> = {
   add(caller: string, item: T): void
   /** Says whether it was there. */
   remove(caller: string, item: T): boolean
-  /** Whose turn it is, without taking it. */
+  /** The item whose turn it is, without taking it. */
   first(): T | undefined
   /** Takes the first; the next turn is that of another caller, where there is one. */
   take(): T | undefined

@@ -27,7 +27,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   return { params, query, body }
 }
 
-/** What somebody sent by another way than a request. Throws the same ApiError that a faulty body is answered with. */
+/** Parses what somebody sent by another way than a request. Throws the same ApiError that a faulty body is answered with. */
 export function parseMessage<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   const faults = parsed.success ? [] : faultsOf(parsed.error, 'body')

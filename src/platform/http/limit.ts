@@ -16,7 +16,7 @@ type Counted = Pick<Caller, 'id' | 'tier' | 'requestsPerMinute'>
 export type Limit = {
   /** Counts a request of the caller, in Redis or, while that is down, in this process. Never rejects. */
   take(caller: Counted): Promise<Standing>
-  /** What this process knows of the caller's standing, without counting. */
+  /** The caller's standing as far as this process knows it, without counting. */
   peek(caller: Counted): Standing
 }
 

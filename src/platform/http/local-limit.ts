@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { firstAbove } from '../sorted.ts'
 
-/** What a caller has left after a request was counted or refused. */
+/** The rest of a caller's allowance after a request was counted or refused. */
 export type Standing = {
   allowed: boolean
   limit: number

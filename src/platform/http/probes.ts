@@ -33,23 +33,23 @@ export type LocalStoreState = {
 type Dependencies = {
   graph: Graph
   redis: Redis
-  /** What else is checked: while one of them fails, requests should not be sent here. */
+  /** Further checks: while one of them fails, requests should not be sent here. */
   needs: App['needs']
   /** The same: while one fails, the service is degraded. */
   checks: App['checks']
   /** True where the database has planned the statements of the reads since it was lost last. */
   planned: () => boolean
   jobs: JobsView
-  /** What else `/health` shows. */
+  /** Further parts of `/health`. */
   health: App['health']
   processes: () => readonly ProcessState[]
-  /** What this process has survived. */
+  /** The faults that this process has survived. */
   faults: () => FaultCounts
   localStores: () => readonly LocalStoreState[]
   settings: Pick<Settings, 'role' | 'venues' | 'rateLimitProbes' | 'trustProxy'>
   clock: Clock
   metrics: Metrics
-  /** How long an answer is given to all who ask: a second, unless a test cannot wait that long. */
+  /** Milliseconds for which an answer is given to all who ask: a second, unless a test cannot wait that long. */
   sharedMs?: number
 }
 

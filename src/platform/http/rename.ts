@@ -30,7 +30,7 @@ export function renamedValue(value: unknown, rename: Rename): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), renamedValue(item, rename)]))
 }
 
-/** What was twice in the list before stays twice. */
+/** The list with each text once; one that had a text twice before stays as it is. */
 function withoutNewTwins(before: readonly unknown[], after: string[]): string[] {
   return new Set(before).size === before.length ? [...new Set(after)] : after
 }

@@ -38,7 +38,7 @@ export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpo
   app.use(refuseRest())
 }
 
-/** What a path takes; where something is read, its head too. */
+/** The methods that a path takes; where something is read, HEAD too. */
 function allowedBy(served: readonly Endpoint[]): string[] {
   const methods = served.map(({ method }) => method)
   return methods.includes('GET') ? ['HEAD', ...methods] : methods

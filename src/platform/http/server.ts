@@ -13,7 +13,7 @@ import { refuse, refuseConnection } from './refusal.ts'
 import type { RequestState } from './state.ts'
 
 export type HttpServer = {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  /** The address at which it listens, e.g. `http://127.0.0.1:3000`. */
   url: string
   port: number
   /** Answers what is in flight and what is still coming for at most `deadlineMs`, then cuts it off. Says whether all was answered. */
@@ -23,12 +23,12 @@ export type HttpServer = {
 export type ListenOptions = {
   host: string
   port: number
-  /** How many ports after `port` are tried where it is taken. */
+  /** The number of ports after `port` that are tried where it is taken. */
   otherPorts: number
   faults: Faults
   /** Told of each request that comes to no layer of the application. */
   refused(code: ErrorCode): void
-  /** Who takes over connections that become another protocol's, by where their paths begin. */
+  /** Handlers of connections that become another protocol's, by where their paths begin. */
   upgrades?: Readonly<Record<string, Upgrade>>
   /** The setting that names the port. */
   setting?: 'PORT' | 'PROBES_PORT'
@@ -42,7 +42,7 @@ export class ListenError extends Error {
 const headersMs = 10_000
 const requestMs = 30_000
 const keepAliveMs = 65_000
-/** How late the limits above may be noticed. Node looks every 30 seconds only, unless told. */
+/** The delay with which the limits above may be noticed. Node looks every 30 seconds only, unless told. */
 const checkMs = 1_000
 
 /** Serves the app. Rejects with a ListenError. */
@@ -157,8 +157,8 @@ function portOf(server: Server): number {
 }
 
 /**
- * What the parser refuses is answered in the envelope all the same, and the connection is closed: after the answers to the requests that came
- * before it, which must not be taken for theirs.
+ * Answers what the parser refuses in the envelope all the same, and closes the connection: after the answers to the requests that came before it,
+ * which must not be taken for theirs.
  */
 function clientErrors(exchanges: Exchanges, refused: ListenOptions['refused']) {
   const faulty = new WeakSet<Socket>()

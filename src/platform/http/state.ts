@@ -3,14 +3,14 @@ import type { Caller } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
 import type { Log } from '../telemetry/log.ts'
 
-/** What the layers of a request tell each other. */
+/** The state that the layers of a request share. */
 export type RequestState = {
   requestId: string
   /** Bound to the request id. */
   log: Log
   /** The pattern of the route, for logs and metrics: never the path itself, which has no bound. */
   route: string
-  /** What the limit counts an anonymous caller by. Set below /api. */
+  /** The key that the limit counts an anonymous caller by. Set below /api. */
   address?: string
   /** Set by the limit, which every path below /api passes. */
   caller?: Caller

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 
-/** What makes a view smaller, by the parameters that it may have. */
+/** Ways to make a view smaller, by the parameters that it may have. */
 const ways: [parameter: string, advice: string][] = [
   ['depth', 'a smaller depth'],
   ['limit', 'a smaller limit'],

@@ -7,7 +7,7 @@ import { isCron } from './cron.ts'
 export type Job = {
   /** Lower case with hyphens, unique: the name in `/health`, metrics, logs and Redis. */
   name: string
-  /** When it runs, in UTC: five fields, or six with seconds in front. */
+  /** The times at which it runs, in UTC: five fields, or six with seconds in front. */
   cron: string
   /** The ROLE of the processes that run it. Reads must not suffer from jobs, so there is no other. */
   role: 'worker'
@@ -32,7 +32,7 @@ export type JobContext = {
    * `passFence` does so in the graph. Where what an older run writes is written anew by the next one, nothing need be refused.
    */
   fence: number
-  /** How many rows it dealt with so far. */
+  /** Reports how many rows it dealt with so far. */
   report(rows: number): void
 }
 

@@ -7,7 +7,7 @@ import { acquireLock, countSkipped, finishRun, readRecord, renewLock } from './s
 const whole = z.coerce.number().default(0)
 const known = z.coerce.number().nullable().default(null)
 
-/** What Redis holds of a job. Times are milliseconds since 1970; 0 or null where there is none. */
+/** The record that Redis holds of a job. Times are milliseconds since 1970; 0 or null where there is none. */
 const record = z.object({
   fence: whole,
   lockUntil: whole,
@@ -34,7 +34,7 @@ export type Lease = { fence: number; slot: number }
 /** For which time a run is: one of the timetable, or whatever went by up to now, unless another run began since `seen` was read. */
 export type Occasion = { slot: number } | { seen: number }
 
-/** Why there is no lease: it is done (by another worker), another run is under way, or the pause after a failure is not over. */
+/** The reason why there is no lease: it is done (by another worker), another run is under way, or the pause after a failure is not over. */
 export type Refusal = 'done' | 'overlap' | 'waits'
 
 export type Outcome = {
@@ -90,7 +90,7 @@ export function createJobStore({ redis, lockMs, random, now = systemClock.now }:
   }
 }
 
-/** What Redis holds of a job. Rejects with a RedisError. */
+/** Reads what Redis holds of a job. Rejects with a RedisError. */
 export async function readJob(redis: Redis, job: Pick<Job, 'name'>): Promise<JobRecord> {
   const [now, flat] = read.parse(await redis.run(readRecord, [keyOf(job)]))
   const fields: Record<string, string> = {}

@@ -5,7 +5,7 @@ import type { Job, JobContext } from './job.ts'
 /** Forgets some of what is old, as much as one transaction bears. Returns how much; 0 where nothing is left. */
 export type Forget = (transaction: Transaction) => Promise<number>
 
-/** What a run of a job writes with. */
+/** The parts that a run of a job writes with. */
 type Writing = {
   graph: Graph
   /** Of the job. */

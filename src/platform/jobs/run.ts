@@ -7,9 +7,9 @@ import type { JobStore, Lease, Outcome } from './record.ts'
 export type RunDependencies = {
   store: JobStore
   log: Log
-  /** How long a lock lasts that is not renewed. */
+  /** Milliseconds that a lock lasts which is not renewed. */
   lockMs: number
-  /** How long a job may take to end after its signal. */
+  /** Longest time for a job to end after its signal, in milliseconds. */
   graceMs: number
   /** Takes secrets out of an error's text. */
   hide: (text: string) => string

@@ -7,13 +7,13 @@ import { createJobStore, type JobRecord, type JobStore, type Occasion } from './
 import { type Run, startRun } from './run.ts'
 
 export type JobTimings = {
-  /** How long a lock lasts after the worker that holds it was lost. A job must not block its process for as long. */
+  /** Milliseconds that a lock lasts after the worker that holds it was lost. A job must not block its process for as long. */
   lockMs: number
-  /** How often jobs are looked for that must run outside of their times. */
+  /** Milliseconds between two looks for jobs that must run outside of their times. */
   sweepMs: number
   /** Longest random wait before such a run, so that not all workers and jobs begin in the same moment. */
   jitterMs: number
-  /** How long a job may take to end after its signal. */
+  /** Longest time for a job to end after its signal, in milliseconds. */
   graceMs: number
 }
 
@@ -163,7 +163,7 @@ const lost = 'its worker was lost'
 /** After a long sleep that is so of all jobs. They come one after the other: a database that has just started has readers to serve as well. */
 const missed = 'its time went by'
 
-/** Why a job must run now although the timetable does not say so; undefined where it need not. */
+/** The reason why a job must run now although the timetable does not say so; undefined where it need not. */
 function reasonToRun(job: Job, record: JobRecord, lateMs: number): string | undefined {
   const { now, lockUntil, notBefore, state, fence, next } = record
   if (lockUntil > now || notBefore > now) return undefined

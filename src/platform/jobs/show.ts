@@ -13,9 +13,9 @@ export type JobRow = {
   cron: string
   /** True where a worker is at it now. */
   running: boolean | null
-  /** When the latest run began. */
+  /** The moment at which the latest run began. */
   lastRun: string | null
-  /** When the latest run that succeeded ended. */
+  /** The moment at which the latest run that succeeded ended. */
   lastSuccess: string | null
   /** Of the latest run that ended, as rows and error. */
   durationMs: number | null
@@ -23,17 +23,17 @@ export type JobRow = {
   error: string | null
   /** Failures since the last success. */
   failures: number | null
-  /** When it is tried next: at its next time, or after the pause that follows a failure. */
+  /** The moment at which it is tried next: its next time, or the end of the pause that follows a failure. */
   next: string
   /** Times at which it did not begin because it was still under way. */
   skipped: number | null
   runs: number | null
 }
 
-/** What `/ready` says of the jobs: `failing` since their last run, `overdue` where no worker takes them up. */
+/** The state of the jobs as `/ready` tells it: `failing` since their last run, `overdue` where no worker takes them up. */
 export type JobsState = { ok: boolean; failing: string[]; overdue: string[] }
 
-/** What is known of the jobs, for whoever runs the service; in every process, from Redis. */
+/** A view of the jobs for whoever runs the service; in every process, from Redis. */
 export type JobsView = {
   rows(): Promise<JobRow[]>
   /** Rejects with a RedisError. */

@@ -46,7 +46,7 @@ export type FaultKind =
   | 'faulty'
   | 'other'
 
-/** What a fault of the driver means to a caller. */
+/** The kind of error that a fault of the driver is to a caller. */
 export function kindOfFault(code: string, message: string): FaultKind {
   if (timeLimitCodes.has(code)) return 'time limit'
   if (memoryCodes.has(code)) return 'memory'

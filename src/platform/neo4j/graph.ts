@@ -9,7 +9,7 @@ export type GraphSettings = {
   poolSize: number
 }
 
-/** What the rest of the program is told of a statement that ended: for metrics. */
+/** Tells the rest of the program of a statement that ended: for metrics. */
 export type StatementObserver = (statement: { name: string; seconds: number; ok: boolean }) => void
 
 export type CallOptions = { timeoutMs?: number }

@@ -9,10 +9,10 @@ import { canConnect, isOfNoKind, openDriver, translate } from './session.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000
-/** How long after its limit a statement is given up here, and how long after that the server is suspected. */
+/** Milliseconds after its limit until a statement is given up here, and after that until the server is suspected. */
 const graceMs = 500
 const silenceMs = 2_500
-/** How long a server that is suspected has to greet; half the time of a statement where that is more. */
+/** Least time that a suspected server has to greet; half the time of a statement where that is more. */
 const leastProbeMs = 3_000
 /** Longest time for the database to plan one statement: a busy one takes seconds for a large text, right after its start more. */
 export const planningMs = 60_000
@@ -27,7 +27,7 @@ export type Work<T> = (stopped: AbortSignal, begun: () => void) => Promise<T>
 
 export type Client = ReturnType<typeof openClient>
 
-/** What all calls share. */
+/** Opens the client that all calls share. */
 export function openClient({ settings, observe }: Dependencies) {
   const driver = openDriver(settings, settings.poolSize)
   const state: State = { driver, underWay: new Set(), probing: false, closed: false }
@@ -81,7 +81,7 @@ export async function guarded<T>(client: Client, name: string, timeoutMs: number
   }
 }
 
-/** What a fault says of the server. */
+/** Notes what a fault says of the server. */
 function noteFault(client: Client, error: unknown): void {
   if (!(error instanceof Neo4jError)) return
   const kind = kindOfFault(error.code, error.message)
@@ -89,7 +89,7 @@ function noteFault(client: Client, error: unknown): void {
   else if (kind === 'unavailable') lost(client)
 }
 
-/** Whatever answers next may be a server that was started anew. */
+/** Forgets what was known of a server that was lost: whatever answers next may be one that was started anew. */
 function lost(client: Client): void {
   const { breaker, plans, listeners } = client
   breaker.failed()
@@ -129,7 +129,7 @@ async function stopIfDead(client: Client): Promise<void> {
   state.probing = false
 }
 
-/** What is under way on the old driver ends now: its connections may never say that they do. */
+/** Replaces the driver, and ends what is under way on the old one: its connections may never say that they do. */
 function replaceDriver(client: Client): void {
   const { settings, state } = client
   const { driver, underWay } = state

@@ -10,7 +10,7 @@ import { runCommand, runStatement, runTogether } from './session.ts'
 
 export { type Graph, type GraphSettings, readWith, type StatementObserver, type Transaction } from './graph.ts'
 
-/** What `integer` gives. */
+/** An integer as `integer` makes it. */
 export type Whole = Integer
 
 /** Numbers that Cypher must see as integers (LIMIT, counts): a bare JavaScript number is sent as a float. */
@@ -176,7 +176,7 @@ const schemaCommandMs = 600_000
 const maxCommandTurns = 20
 const commandPauseMs = 50
 
-/** What is written is written to its end, whoever waits for it. */
+/** Does work that writes to its end, whoever waits for it. */
 function whole<T>(work: () => Promise<T>): Promise<T> {
   return untilAborted(undefined, work)
 }
@@ -191,7 +191,7 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What took too long or too much would do so again at once. */
+/** True where a statement took too long or too much: it would do so again at once. */
 function isOwnFault(error: unknown): boolean {
   return error instanceof Neo4jError && ['time limit', 'memory'].includes(kindOfFault(error.code, error.message))
 }

@@ -37,7 +37,7 @@ export type Plans = {
 const maxPlans = 10_000
 
 export function createPlans(slots = availableParallelism()): Plans {
-  /** How many turns each had. */
+  /** The number of turns that each had. */
   let planned = new Map<string, number>()
   const numberOf = numbering()
   const flights = new Map<string, Promise<boolean>>()

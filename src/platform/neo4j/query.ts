@@ -50,7 +50,7 @@ function withChoices(source: string, name: string, choices: Choices): string {
   return text
 }
 
-/** What the database is asked: nearly all callers ask for what is known now. */
+/** The text that the database is asked: nearly all callers ask for what is known now. */
 export function textOf(
   { text, latest }: Pick<Query<Parameters, unknown>, 'text' | 'latest'>,
   parameters: Parameters,

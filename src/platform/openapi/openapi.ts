@@ -246,7 +246,7 @@ function addExamples(document: OpenApiDocument, endpoints: readonly Endpoint[]):
   }
 }
 
-/** What the page shows beside a parameter that it does not send: one without a number, where one belongs, it marks as a fault. */
+/** The value that the page shows beside a parameter that it does not send: one without a number, where one belongs, it marks as a fault. */
 function unsetValue(schema: unknown): { value?: unknown } {
   const { default: value, minimum } = typedSchema.parse(schema)
   return value === undefined && minimum === undefined ? {} : { value: value ?? minimum }

@@ -9,7 +9,7 @@ const headers = z.object({
   'X-Webhook-Signature': z.string().meta({ description: '`sha256=` and the HMAC-SHA256 of the body in hexadecimal.' }),
 })
 
-/** What is posted to a receiver, as a path of the document. */
+/** The post to a receiver, as a path of the document. */
 export function posted({ name, tag, summary, body, example }: Webhook): ZodOpenApiPathItemObject {
   return {
     post: {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Where a request to an address that a caller gave may go. */
+/** Rules of where a request to an address that a caller gave may go. */
 export type AddressRules = {
   /** Hosts that may be called whatever their address, by plain HTTP too: for development. */
   allowedHosts: readonly string[]
@@ -35,7 +35,7 @@ export function isPublicAddress(text: string): boolean {
 /** Host names that stand for this machine or its network by their form. */
 const innerName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/i
 
-/** What is wrong with an address to be called later, as far as its text tells; null where nothing is. */
+/** The fault of an address to be called later, as far as its text tells; null where there is none. */
 export function faultOfUrl(text: string, rules: AddressRules): string | null {
   const url = URL.parse(text)
   if (url === null) return 'is no URL, such as https://example.com/hooks'
@@ -53,7 +53,7 @@ export function faultOfUrl(text: string, rules: AddressRules): string | null {
   return null
 }
 
-/** What stands between the slashes and the port, in small letters. */
+/** The host as it is written between the slashes and the port, in small letters. */
 function writtenHost(text: string): string | undefined {
   return /^https?:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i.exec(text)?.[1]?.toLowerCase()
 }

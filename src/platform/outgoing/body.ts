@@ -7,7 +7,7 @@ export class BodyTooLarge extends Error {
 
 const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress } as const
 
-/** What `readBody` understands, for Accept-Encoding. */
+/** Encodings that `readBody` understands, for Accept-Encoding. */
 export const acceptedEncodings = 'gzip, br'
 
 /** The whole body as it is, unpacked. Rejects as `readBody` does. */

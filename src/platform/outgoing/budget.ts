@@ -1,8 +1,8 @@
-/** How many calls another service takes in a window of time, in its own unit: requests, or weight. */
+/** The calls that another service takes in a window of time, in its own unit: requests, or weight. */
 export type Allowance = {
   units: number
   windowMs: number
-  /** What may be spent at one moment after a rest. Never less than the dearest call. A tenth of `units` where not given. */
+  /** Units that may be spent at one moment after a rest. Never less than the dearest call. A tenth of `units` where not given. */
   burst?: number
 }
 

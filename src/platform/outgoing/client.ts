@@ -37,7 +37,7 @@ export type OutgoingObserver = {
 }
 
 export type OutgoingOptions = {
-  /** Whom is called, for messages and metrics. */
+  /** The service that is called, for messages and metrics. */
   caller: string
   /** May have a path, below which all calls lie. */
   baseUrl: string
@@ -46,7 +46,7 @@ export type OutgoingOptions = {
   /** Longest time for the whole call, with waits and retries. */
   deadlineMs: number
   budget: Allowance
-  /** How often a read that failed is tried again. */
+  /** The number of times that a failed read is tried again. */
   retries: number
   maxBytes: number
   /** Longest Retry-After that is honoured. */
@@ -88,7 +88,7 @@ export function createOutgoing(parts: OutgoingOptions): Outgoing {
 
 type Service = ReturnType<typeof openService>
 
-/** What the calls to one service share. */
+/** The state that the calls to one service share. */
 function openService(options: OutgoingOptions) {
   const { caller, clock, attemptMs, deadlineMs, maxBytes, observer } = options
   const { random = Math.random, longestRetryAfterMs = 60_000, firstRetryMs = 250 } = options

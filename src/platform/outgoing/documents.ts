@@ -35,13 +35,13 @@ export type DocumentAnswer =
   | {
       kind: 'document'
       bytes: Buffer
-      /** Where it was found, after redirects. */
+      /** The address at which it was found, after redirects. */
       url: string
-      /** Where it is from now on, where every redirect said so for good. */
+      /** The address that it has from now on, where every redirect said so for good. */
       movedTo: string | null
       contentType: string | null
       validators: Validators
-      /** How long the server says that it stays as it is, in seconds. */
+      /** Seconds for which the server says that it stays as it is. */
       freshSeconds: number
     }
   | { kind: 'unchanged'; freshSeconds: number }
@@ -63,7 +63,7 @@ export type Documents = {
 
 export type DocumentOptions = {
   rules: AddressRules
-  /** Why an address must not be called besides the rules, asked for every hop; null where it may. */
+  /** The reason why an address must not be called besides the rules, asked for every hop; null where it may. */
   faultOf?: (url: URL) => string | null
   /** Least time between two calls of a host, in seconds; 0: as many as are wanted. */
   secondsBetween: (host: string) => number

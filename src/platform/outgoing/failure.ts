@@ -1,4 +1,4 @@
-/** What came of something that can fail for reasons outside of this program: a value either way. */
+/** The result of something that can fail for reasons outside of this program: a value either way. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export function success<T>(value: T): { ok: true; value: T } {
@@ -29,16 +29,16 @@ export type FailureKind =
 
 export type CallFailure = {
   kind: FailureKind
-  /** Whom was called, e.g. a venue, and for what. */
+  /** The service that was called, e.g. a venue, and for what. */
   caller: string
   call: string
   /** Null where no answer came. */
   status: number | null
   /** A sentence for the log. */
   message: string
-  /** How long the other side wants to be left alone, as it said, capped. Null where it said nothing. */
+  /** Milliseconds for which the other side wants to be left alone, as it said, capped. Null where it said nothing. */
   retryAfterMs: number | null
-  /** How often it was tried. */
+  /** The number of times that it was tried. */
   attempts: number
 }
 

@@ -6,7 +6,7 @@ import { readRetryAfter } from './failure.ts'
 import { ForbiddenAddress, guardedConnector } from './guard.ts'
 import { singleHeader } from './headers.ts'
 
-/** What a receiver answered, or why there is no answer. */
+/** The answer of a receiver, or why there is none. */
 export type Received = {
   /** Null where no answer came. */
   statusCode: number | null
@@ -14,7 +14,7 @@ export type Received = {
   response: string | null
   error: string | null
   durationMs: number
-  /** How long it wants to be left alone, as it said. */
+  /** Milliseconds for which it wants to be left alone, as it said. */
   retryAfterMs: number | null
 }
 
@@ -29,7 +29,7 @@ type Options = { rules: AddressRules; timeoutMs: number; now: () => number }
 /** With it a receiver at an allowed host says that its answers may be shown. */
 export const receiverHeader = 'x-webhook-receiver'
 
-/** How much of an answer is read at all, and how much of it is shown. */
+/** Bytes of an answer that are read at all, and characters that are shown. */
 const maxReadBytes = 65_536
 const shownBytes = 1_024
 const longestRetryAfterMs = 6 * 3_600_000
@@ -81,12 +81,12 @@ export function connectReceivers({ rules, timeoutMs, now }: Options): Receivers 
   }
 }
 
-/** What a program of our network answers is not for who gave its address, unless it is a receiver of webhooks and says so. */
+/** True where an answer may be shown to who gave its address: from a program of our network, if it is a receiver of webhooks and says so. */
 function mayBeShown(host: string, headers: IncomingHttpHeaders, rules: AddressRules): boolean {
   return !rules.allowedHosts.includes(host) || headers[receiverHeader] !== undefined
 }
 
-/** Why no answer came, in words that tell nothing of our network. */
+/** The reason why no answer came, in words that tell nothing of our network. */
 function reasonOf(error: unknown): string {
   if (error instanceof ForbiddenAddress) return `not called: ${error.message}`
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''

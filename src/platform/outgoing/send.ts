@@ -6,7 +6,7 @@ import { singleHeader } from './headers.ts'
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 export type CallRequest = {
-  /** What is asked for, for messages and metrics: a fixed name, not a path with ids. */
+  /** The name of what is asked for, for messages and metrics: a fixed one, not a path with ids. */
   call: string
   /** Below the base URL, with its leading slash, encoded. */
   path: string
@@ -16,20 +16,20 @@ export type CallRequest = {
   body?: unknown
   /** More headers, made anew for each try: a signature holds for a moment. They are never logged. */
   headers?: (() => Readonly<Record<string, string>>) | undefined
-  /** What it costs of the budget; 1 where not given. */
+  /** Units of the budget that it costs; 1 where not given. */
   cost?: number
   /** Statuses besides 2xx whose JSON is an answer. */
   answers?: readonly number[]
   signal?: AbortSignal | undefined
 }
 
-/** What came back. */
+/** The answer that came back. */
 export type Answer = {
   status: number
-  /** What the JSON says, unchecked. */
+  /** The content of the JSON, unchecked. */
   json: unknown
   bytes: number
-  /** When it was received, ISO 8601. */
+  /** The moment of its receipt, ISO 8601. */
   at: string
 }
 
@@ -45,7 +45,7 @@ export class TryError extends Error {
   }
 }
 
-/** How much of an answer that says no is read for its message. */
+/** Bytes that are read for its message of an answer that says no. */
 const refusalBytes = 4_096
 
 type ReadLimits = { maxBytes: number; retryAfter(header: string | undefined): number | null }

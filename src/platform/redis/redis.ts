@@ -15,7 +15,7 @@ export type Script = { name: string; lua: string; keys: number }
 /** One entry of a stream: its id, by which a reader goes on after it, and what was appended. */
 export type StreamEntry = { id: string; fields: Record<string, string> }
 
-/** How far `readAfter` reads: `count` entries at most, and where there are none, `blockMs` of waiting for the first. */
+/** Limits of `readAfter`: `count` entries at most, and where there are none, `blockMs` of waiting for the first. */
 export type ReadOptions = { count: number; blockMs?: number }
 
 /**
@@ -38,16 +38,16 @@ export type Redis = {
   run(script: Script, args: readonly (string | number)[]): Promise<unknown>
   /** Appends entries to a stream that keeps about `maxLength` of the newest. Not one step, as `setMany`. */
   append(stream: string, entries: Iterable<Readonly<Record<string, string>>>, maxLength: number): Promise<void>
-  /** What was appended after the entry `id`, oldest first. What the stream no longer keeps is left out. */
+  /** The entries that were appended after the entry `id`, oldest first. Those that the stream no longer keeps are left out. */
   readAfter(stream: string, id: string, options: ReadOptions): Promise<StreamEntry[]>
   /** The id of the newest entry, to read what comes after it; `0-0` where there is none. */
   lastId(stream: string): Promise<string>
   /** Milliseconds of one round trip. Asks Redis even while other calls fail at once. */
   ping(): Promise<number>
-  /** What Redis does when its memory is full. `noeviction` is what the service is built for. */
+  /** The policy of Redis when its memory is full. `noeviction` is what the service is built for. */
   memoryPolicy(): Promise<string | undefined>
   up(): boolean
-  /** What Redis said where it does not take the user and password of REDIS_URL: waiting does not help. */
+  /** The words of Redis where it does not take the user and password of REDIS_URL: waiting does not help. */
   refusal(): string | undefined
   /** Resolves when Redis is connected, or with false after `timeoutMs`. */
   whenUp(timeoutMs: number): Promise<boolean>

@@ -16,7 +16,7 @@ export function currentSignal(): AbortSignal | undefined {
   return current.getStore()
 }
 
-/** What the work comes to, or rejects with the signal's reason where that aborts first. The work must end by the signal itself. */
+/** Resolves with what the work comes to, or rejects with the signal's reason where that aborts first. The work must end by the signal itself. */
 export async function unlessAborted<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (signal === undefined) return work
   const { promise, reject } = Promise.withResolvers<never>()

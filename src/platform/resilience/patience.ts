@@ -1,6 +1,6 @@
 /**
- * What the work comes to, or `otherwise` where that takes longer than `ms`. What it comes to later is of no interest to this caller. An answer
- * that lies there already is taken: a thread that was busy for so long would else call late what it had no time to read.
+ * Resolves with what the work comes to, or with `otherwise` where that takes longer than `ms`. What it comes to later is of no interest to this
+ * caller. An answer that lies there already is taken: a thread that was busy for so long would else call late what it had no time to read.
  */
 export async function withPatience<T, U>(ms: number, work: Promise<T>, otherwise: () => U): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setting } from './described-setting.ts'
 import { oneOf, origins, trustedProxies, whole } from './setting-kinds.ts'
 
-/** Who may ask, from where, and how often. */
+/** Settings of who may ask, from where, and how often. */
 export const accessSettings = {
   rateLimitAnonymous: setting('RATE_LIMIT_ANONYMOUS', '30', whole(1, 1_000_000), 'Requests a minute without a key.'),
   rateLimitTest: setting('RATE_LIMIT_TEST', '100', whole(1, 1_000_000), 'Requests a minute with a test key.'),

@@ -248,7 +248,7 @@ export function readSettings(environment: Environment, ofVenues: readonly z.ZodT
   }
 }
 
-/** What of the settings must not be shown to anybody: passwords, and addresses that may have one in them. */
+/** Values of settings that must not be shown to anybody: passwords, and addresses that may have one in them. */
 export function secretsOf(settings: Settings): string[] {
   const values = new Map<string, unknown>(Object.entries(settings))
   const secret = settingDescriptions().filter((description) => description.secret)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a setting is described: its name in the environment, the text of its default, and a sentence for the documents. */
+/** The description of a setting: its name in the environment, the text of its default, and a sentence for the documents. */
 export type Described = { name: string; fallback: string | undefined; about: string; secret: boolean }
 
 export const described = z.registry<Described>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setting } from './described-setting.ts'
 import { address, oneOf, whole } from './setting-kinds.ts'
 
-/** What feeds of news and events are read with. */
+/** Settings with which feeds of news and events are read. */
 export const feedSettings = {
   feeds: setting(
     'FEEDS',

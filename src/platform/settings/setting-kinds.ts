@@ -46,7 +46,7 @@ export const origins = z
     ),
   )
 
-/** Whom to believe about the client's address: nobody, the last n proxies, or proxies within these networks. */
+/** The proxies to believe about the client's address: none, the last n, or those within these networks. */
 export type TrustedProxies =
   | { kind: 'none' }
   | { kind: 'hops'; hops: number }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setting } from './described-setting.ts'
 import { flag } from './setting-kinds.ts'
 
-/** Where webhooks may go, and what their secrets are stored with. */
+/** Settings of where webhooks may go, and what their secrets are stored with. */
 export const webhookSettings = {
   secretsKey: setting(
     'SECRETS_KEY',

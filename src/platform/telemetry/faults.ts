@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How many faults this process has survived. */
+/** Numbers of faults that this process has survived. */
 export type FaultCounts = {
   /** Thrown by a listener or an observer, and held by what called it. */
   contained: number

@@ -2,7 +2,7 @@ import inspector from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 export type LoopWatchOptions = {
-  /** How long the event loop may stand still. */
+  /** Longest time for the event loop to stand still, in milliseconds. */
   stuckMs?: number
   /** True where the words are for people; else they are JSON, as the log. */
   plain: boolean
@@ -10,7 +10,7 @@ export type LoopWatchOptions = {
   onFault(error: unknown): void
 }
 
-/** What the watching thread is given. It shares two numbers with it: how often the loop has turned, and whether a debugger is open (1). */
+/** The orders of the watching thread. The process shares two numbers with it: how often the loop has turned, and whether a debugger is open (1). */
 export type WatchOrders = { turns: Int32Array; inspected: Int32Array; stuckMs: number; plain: boolean }
 
 const defaultStuckMs = 10_000

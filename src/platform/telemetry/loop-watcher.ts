@@ -9,14 +9,14 @@ import type { WatchOrders } from './loop-watch.ts'
 
 const { turns, inspected, stuckMs, plain }: WatchOrders = workerData
 const lookMs = 1_000
-/** How long the main thread is given to say where it stands. */
+/** Milliseconds that the main thread is given to say where it stands. */
 const stackMs = 4_000
 /** After so many times the limit the loop stands still, however little of a processor it had. */
 const patience = 3
 const longestStack = 30
 
 let lastTurn = -1
-/** How long the loop has stood still, and how much of that it could have run. */
+/** Milliseconds for which the loop has stood still, and those of them in which it could have run. */
 let stillMs = 0
 let stoodMs = 0
 let lookedAt = performance.now()
@@ -46,7 +46,10 @@ function look(): void {
   if ((stoodMs >= stuckMs || stillMs >= patience * stuckMs) && !asking) void end()
 }
 
-/** How long the main thread has waited for a processor while it could have run: on a busy machine that is no fault of its own. 0 where that is not known. */
+/**
+ * Milliseconds for which the main thread has waited for a processor while it could have run: on a busy machine that is no fault of its own. 0 where
+ * that is not known.
+ */
 function processorWaitMs(): number {
   try {
     const [, nanoseconds = '0'] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')

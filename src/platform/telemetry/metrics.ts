@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withPatience } from '../resilience/patience.ts'
 
-/** What the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
+/** Figures that the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
 export type Metrics = {
   registry: Registry
   request(measured: { method: string; route: string; status: number; seconds: number }): void
@@ -77,7 +77,7 @@ type RequestMetrics = Pick<
   'request' | 'inFlight' | 'answerCache' | 'rateLimited' | 'refused' | 'limiterFallback'
 >
 
-/** What callers ask, and what becomes of it. */
+/** Metrics of what callers ask, and of what becomes of it. */
 function requestMetrics({ counter, gauge, seconds: durations }: Make): RequestMetrics {
   const requests = counter('http_requests_total', 'Requests answered, by method, route pattern and status.', [
     'method',
@@ -118,7 +118,7 @@ function requestMetrics({ counter, gauge, seconds: durations }: Make): RequestMe
   }
 }
 
-/** What the stores are asked. */
+/** Metrics of what the stores are asked. */
 function storeMetrics({ seconds: durations }: Make): Pick<Metrics, 'statement' | 'redisCommand'> {
   const statements = durations('neo4j_statement_duration_seconds', 'Time of database statements, by statement.', [
     'statement',
@@ -134,7 +134,7 @@ function storeMetrics({ seconds: durations }: Make): Pick<Metrics, 'statement' |
   }
 }
 
-/** What other services are asked. */
+/** Metrics of what other services are asked. */
 function outgoingMetrics({ counter, seconds: durations }: Make): Pick<Metrics, 'outgoing'> {
   const calls = durations(
     'outgoing_call_duration_seconds',
@@ -156,7 +156,7 @@ function outgoingMetrics({ counter, seconds: durations }: Make): Pick<Metrics, '
   }
 }
 
-/** What other parts of the program have shown, each read when it is asked for. */
+/** Metrics of what other parts of the program have shown, each read when it is asked for. */
 function readMetrics(registers: Registry[]): Pick<Metrics, 'gauge' | 'total' | 'rows' | 'counter'> {
   return {
     gauge(name, help, read) {
@@ -222,7 +222,7 @@ function measureRows(registers: Registry[], ...[label, figures, read]: Parameter
   }
 }
 
-/** What is read, or undefined where it fails or takes longer than `limitMs`: the other figures are worth more than this one. */
+/** The value that is read, or undefined where it fails or takes longer than `limitMs`: the other figures are worth more than this one. */
 async function readWithin<T>(limitMs: number, read: () => T | Promise<T>): Promise<T | undefined> {
   const work = (async () => read())().catch(() => undefined)
   return withPatience(limitMs, work, () => undefined)

@@ -2,7 +2,10 @@
 export type Progress = {
   /** Begins a phase. `total` in `unit`s, where it is known. */
   phase(label: string, unit: string, total: number | null): void
-  /** What has been done of the phase, in the measure of its total; `count` units so far, for the rate; `of`: what it is at, a file for example. */
+  /**
+   * Tells how much of the phase has been done, in the measure of its total; `count` units so far, for the rate; `of`: what it is at, a file for
+   * example.
+   */
   at(done: number, count: number, of?: string): void
   end(): void
 }
