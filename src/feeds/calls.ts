@@ -62,7 +62,7 @@ export function objectUnder(json: unknown, key: string): Record<string, unknown>
   return found as Record<string, unknown>
 }
 
-/** What is wrong with a whole answer, from zod's first issue. */
+/** The fault of a whole answer, from zod's first issue. */
 export function issueText(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [issue] = issues
   return `${issue?.path.map(String).join('.')} ${issue?.message}`

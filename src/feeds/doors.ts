@@ -24,7 +24,7 @@ export type DoorDependencies = {
 /** The ways out to the venues, each with connections, budget and circuit of its own. */
 export type Doors = {
   doorTo(venue: FeedName): VenueDoor
-  /** What was seen of a venue since the start of this process. */
+  /** The health of a venue as seen since the start of this process. */
   health(venue: FeedName): FeedHealth
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ export function createLeftOut(): { add(reason: string, count?: number): void; co
   }
 }
 
-/** What mapping a list of events brought, with what was left out counted. Of one name the first stays. */
+/** The content that mapping a list of events brought, with what was left out counted. Of one name the first stays. */
 export function sortedEvents(mapped: readonly (FeedEvent | { leftOut: string })[]): FeedContent {
   const leftOut = createLeftOut()
   const events = new Map<string, FeedEvent>()

@@ -8,7 +8,7 @@ export type Page<T> = {
   count: number
   /** Id of the first row, to notice a page that comes again. */
   firstId: string | null
-  /** What asks for the next page; null at the end. */
+  /** The cursor that asks for the next page; null at the end. */
   next: string | null
 }
 

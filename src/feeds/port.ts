@@ -10,7 +10,7 @@ import { address } from '../platform/settings/setting-kinds.ts'
 import type { KnowsCategory } from './rows.ts'
 import type { Tally } from './tally.ts'
 
-/** What a venue is read with. */
+/** The parts that a venue is read with. */
 export type VenueDependencies<Settings> = {
   settings: Settings
   /** Opens a service of the venue, with connections, budget and circuit of its own. `caller` names it in logs and metrics. */
@@ -21,7 +21,7 @@ export type VenueDependencies<Settings> = {
   knows: KnowsCategory
 }
 
-/** What a person may ask a venue for by `npm run venue`. */
+/** A question that a person may ask a venue by `npm run venue`. */
 export type LookRequest = { id: string; limit: number; window: Window }
 
 /** A venue that is read: its markets, or its symbols, and what somebody has there. */
@@ -38,7 +38,7 @@ export type VenueClient<Client = unknown> = Read<Client> & {
   looks: Readonly<Record<string, (request: LookRequest) => unknown>>
 }
 
-/** What a venue is connected with, but for its settings. */
+/** The parts that a venue is connected with, but for its settings. */
 export type VenueDoor = Omit<VenueDependencies<unknown>, 'settings'>
 
 /** A venue as a value: what is known of it, its settings, and how it is read. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FeedName, Parsed } from '../domain/markets/observed.ts'
 import { Unreadable } from './calls.ts'
 
-/** How one kind of row looks. */
+/** The shape of one kind of row. */
 export type RowKind<Raw> = {
   venue: FeedName
   /** Put before field names in counts: `market.volume`. */
@@ -17,7 +17,7 @@ export type RowKind<Raw> = {
   ids: readonly string[]
 }
 
-/** What stands in place of a row that cannot be trusted. */
+/** The mark that stands in place of a row that cannot be trusted. */
 export type Refused = { refused: string }
 
 export function refused(reason: string): Refused {
@@ -29,7 +29,7 @@ export type KnowsCategory = (word: string) => boolean
 
 const unknownCategoryCode = 'unknown_category'
 
-/** What is said of a category that nobody has heard of: what it is filed under decides who will see it. */
+/** The refusal of a category that nobody has heard of: what it is filed under decides who will see it. */
 export function unknownCategory(word: string): Refused {
   return refused(`${unknownCategoryCode}: '${word.slice(0, longestValue)}' is no category that we know`)
 }

@@ -12,12 +12,12 @@ export type FeedState = {
   refusals: (Refusal & { at: string })[]
   unknownFields: FieldTally[]
   missingFields: FieldTally[]
-  /** When an answer was last read. */
+  /** The moment at which an answer was last read. */
   lastSuccess: string | null
   lastFailure: (FeedFailure & { at: string }) | null
 }
 
-/** What the feeds of this process have seen so far. */
+/** A tally of what the feeds of this process have seen so far. */
 export type Tally = {
   parsed(venue: FeedName, page: Parsed<unknown>): void
   /** Notes whether a call of a venue brought something, and gives it on. */

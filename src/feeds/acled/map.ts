@@ -3,7 +3,7 @@ import { readDate } from '../dates.ts'
 import { conflictOfCountry } from '../places.ts'
 import { acledEvent } from './wire.ts'
 
-/** What of its types is a signal; protests, riots and what it calls strategic are not about one conflict. */
+/** Its types that are signals; protests, riots and what it calls strategic are not about one conflict. */
 const types: Readonly<Record<string, string>> = {
   Battles: 'battle',
   'Explosions/Remote violence': 'strike',

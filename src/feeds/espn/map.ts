@@ -2,7 +2,7 @@ import type { FeedArticle } from '../../domain/news/feed-items.ts'
 import { readDate } from '../dates.ts'
 import { injury, newsArticle } from './wire.ts'
 
-/** What the code of a status says of whether somebody plays; codes of lists of the injured are `out`. */
+/** Words by the code of a status for whether somebody plays; codes of lists of the injured are `out`. */
 const statuses: Readonly<Record<string, string>> = {
   PROBABLE: 'questionable',
   QUESTIONABLE: 'questionable',

@@ -5,10 +5,10 @@ import { observation } from './wire.ts'
 
 const sentence = z.string().min(1)
 const series = z.strictObject({
-  /** What FRED calls the form of the figures: `lin` as they are, `chg` change, `pch` in percent, `pc1` in percent of a year before. */
+  /** The form of the figures as FRED calls it: `lin` as they are, `chg` change, `pch` in percent, `pc1` in percent of a year before. */
   units: z.enum(['lin', 'chg', 'pch', 'pc1']),
   says: sentence,
-  /** Where the figure is below zero. */
+  /** The sentence where the figure is below zero. */
   falls: sentence.optional(),
   times: z.number().positive().default(1),
   digits: z.int().min(0).max(3).default(1),
@@ -17,7 +17,7 @@ export type Series = z.output<typeof series>
 
 const table = readTable('fred-series.yaml', z.record(z.string(), series))
 
-/** How a series is told; undefined of one that is not in the table. */
+/** The words for a series; undefined of one that is not in the table. */
 export function seriesOf(id: string): Series | undefined {
   return table[id]
 }

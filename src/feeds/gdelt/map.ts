@@ -38,7 +38,7 @@ export function articleOfSearch(raw: unknown): FeedArticle | { leftOut: string }
 
 /** Assault, fight, mass violence. */
 const fighting = new Set(['18', '19', '20'])
-/** What is coded of a day long ago is an anniversary or a film. */
+/** Most days between an event and its coding: one of longer ago is an anniversary or a film. */
 const maxDaysBack = 3
 /** So many rows, of so many publishers, before it is said that fighting is reported. */
 const minRows = 5

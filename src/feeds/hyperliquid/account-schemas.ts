@@ -8,7 +8,7 @@ const words = (text: string) => new Set(text.split(/\s+/).filter((word) => word 
 
 const ofVenue = { venue: 'perp_venue' } as const
 
-/** What there is in one dex. Positions are looked at one by one. */
+/** The state of an account in one dex. Positions are looked at one by one. */
 export const state = z.object({
   marginSummary: z.object({ accountValue: decimal }),
   assetPositions: z.array(z.object({ position: z.unknown() })),

@@ -43,7 +43,7 @@ type Dependencies = HyperliquidDependencies & { dexes(signal?: AbortSignal): Pro
 export function createAccounts(parts: Dependencies) {
   const feed = { ...parts, venue: createCaller('perp_venue', parts.outgoing) }
   return {
-    /** What is in an account, in all dexes, and what happened in it since a moment. */
+    /** Reads what is in an account, in all dexes, and what happened in it since a moment. */
     account: (credential: Credential, since: string | null, signal?: AbortSignal) =>
       account(feed, addressOf(credential), since, signal),
   }

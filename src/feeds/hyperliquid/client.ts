@@ -66,7 +66,7 @@ export function createHyperliquid(parts: HyperliquidDependencies) {
 
 type Feed = ReturnType<typeof openFeed>
 
-/** What every call of the venue needs. */
+/** The parts that every call of the venue needs. */
 function openFeed({ outgoing, tally }: HyperliquidDependencies) {
   const venue = createCaller('perp_venue', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('perp_venue', result)

@@ -69,7 +69,7 @@ const categoryOfBase: ReadonlyMap<string, SymbolCategory> = new Map(
   ),
 )
 
-/** What a perpetual is on. `isCrypto` knows the coins of the main dex; `dex` is empty for that one. */
+/** The category of what a perpetual is on. `isCrypto` knows the coins of the main dex; `dex` is empty for that one. */
 export function categoryOf(dex: string, base: string, isCrypto: (base: string) => boolean): SymbolCategory {
   if (dex === '') return 'crypto'
   return categoryOfBase.get(base.toUpperCase()) ?? (isCrypto(base) ? 'crypto' : 'equities')

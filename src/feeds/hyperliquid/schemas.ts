@@ -37,7 +37,7 @@ const contextFields =
   words(`circulatingSupply coin dayBaseVlm dayNtlVlm funding impactPxs markPx midPx openInterest oraclePx premium
   prevDayPx totalSupply`)
 
-/** What stands beside an asset: prices and volumes of now. */
+/** The context of an asset: prices and volumes of now. */
 export const perpContext: RowKind<AssetContext> = {
   venue: 'perp_venue',
   name: 'context',

@@ -15,7 +15,7 @@ export type KalshiListing = {
   status?: KalshiFilter
   /** Knows categories, fees and sources of resolution; without it they are null. */
   series?: SeriesLookup
-  /** What changed since, in Unix seconds. It takes no other filter beside it. */
+  /** The moment since which they changed, in Unix seconds. It takes no other filter beside it. */
   updatedSince?: number
   signal?: AbortSignal
 }

@@ -14,7 +14,7 @@ export type KalshiDependencies = {
 
 export type Feed = ReturnType<typeof openFeed>
 
-/** What every call of the venue needs. */
+/** The parts that every call of the venue needs. */
 export function openFeed({ outgoing, tally, pageSizes, knows }: KalshiDependencies) {
   const venue = createCaller('venue_b', outgoing)
   const noted = <T>(result: FeedResult<T>) => tally.noted('venue_b', result)

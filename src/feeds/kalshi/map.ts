@@ -92,7 +92,7 @@ const states: Readonly<Record<string, ObservedMarketState>> = {
 }
 
 /**
- * What is known around the rows of a page: the series, when it was received, the ids of earlier pages, which categories there are. `strangers`
+ * Things known around the rows of a page: the series, when it was received, the ids of earlier pages, which categories there are. `strangers`
  * holds events of categories that nobody knows, with the category, because a market alone does not say what its event is filed under.
  */
 export type Around = {
@@ -165,7 +165,7 @@ function titleOf(event: ObservedEvent | null, label: string | null): string | nu
   return label === null ? event.title : `${event.title} ${label}`
 }
 
-/** What yes pays, once that is final. Null where the venue says that it is final and not what it is. */
+/** The payout of yes, once that is final. Null where the venue says that it is final and not what it is. */
 function payoutOf({ result, settlement_value_dollars: value }: KalshiMarket): number | null {
   if (result === 'yes') return 1
   if (result === 'no') return 0

@@ -38,7 +38,7 @@ const pageRows = 1_000
 export function createSignedAccounts(parts: Dependencies) {
   const feed = { ...parts, venue: createCaller('venue_b', parts.outgoing) }
   return {
-    /** What is in an account, and what happened in it since a moment. */
+    /** Reads what is in an account, and what happened in it since a moment. */
     account: (credential: Credential, since: string | null, signal?: AbortSignal) =>
       account(feed, signerOf(credential), since, signal),
   }

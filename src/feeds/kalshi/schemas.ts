@@ -93,7 +93,7 @@ const eventSchema = z.object({
   sub_title: text,
   category: text,
   mutually_exclusive: flag,
-  /** Where one event pays another fee than its series. */
+  /** The type of an event's own fee, where it is another one than that of its series. */
   fee_type_override: text,
   fee_multiplier_override: decimal,
   markets: z.array(z.unknown()).nullish(),

@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
-/** What stands before every path in what is signed, wherever the service is. */
+/** The prefix of every path in what is signed, wherever the service is. */
 const signedPrefix = '/trade-api/v2'
 
 /** A key to sign with; undefined where the text is no private RSA key without a passphrase. */

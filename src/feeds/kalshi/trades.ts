@@ -28,7 +28,7 @@ const maxPages = 10
 type Found = { trades: ObservedTrade[]; isWhole: boolean; refused: number }
 type Feed = { tally: Tally; venue: ReturnType<typeof createCaller> }
 
-/** What is traded. The venue names nobody, and says nothing of holders. */
+/** Reads trades. The venue names nobody, and says nothing of holders. */
 export function createTrades({ outgoing, tally }: { outgoing: Outgoing; tally: Tally }): TradeVenue {
   const feed = { tally, venue: createCaller('venue_b', outgoing) }
   return {

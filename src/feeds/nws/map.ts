@@ -3,7 +3,7 @@ import { readDate } from '../dates.ts'
 import { stateSlugByName, stateSlugOf } from '../places.ts'
 import { type Alert, alert } from './wire.ts'
 
-/** How grave, how sure and how near an alert says it is, each 0 to 1. */
+/** The gravity, certainty and urgency that an alert says it has, each 0 to 1. */
 const severities: Readonly<Record<string, number>> = { extreme: 1, severe: 0.75, moderate: 0.5, minor: 0.25 }
 const certainties: Readonly<Record<string, number>> = { observed: 1, likely: 0.8, possible: 0.5, unlikely: 0.2 }
 const urgencies: Readonly<Record<string, number>> = { immediate: 1, expected: 0.8, future: 0.6, past: 0.2 }
@@ -57,7 +57,7 @@ function impactOf(severity: string, { certainty, urgency }: Alert['properties'])
 
 const vtec = /^\/[OTEX]\.[A-Z]{3}\.([A-Z]{4}\.[A-Z]{2}\.[A-Z]\.\d{4})\./
 
-/** What all messages of one alert share: office, phenomenon and number of the year, else the first message that they refer to. */
+/** The name that all messages of one alert share: office, phenomenon and number of the year, else the first message that they refer to. */
 function nameOf({ properties }: Alert, sent: string): string {
   const codes: unknown = properties.parameters?.['VTEC']
   const [first]: unknown[] = Array.isArray(codes) ? codes : []

@@ -74,7 +74,7 @@ export function createPolymarket(parts: PolymarketDependencies) {
 
 type Feed = ReturnType<typeof openFeed>
 
-/** What every call of the venue needs. */
+/** The parts that every call of the venue needs. */
 function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketDependencies) {
   const catalogue = createCaller('venue_a', gamma)
   const books = createCaller('venue_a', clob)
@@ -246,7 +246,7 @@ async function history(
   return { ok: true, value: points }
 }
 
-/** What a server answers to a path that it does not have, or no longer. */
+/** Statuses with which a server answers to a path that it does not have, or no longer. */
 const noSuchPath = new Set([404, 405, 410, 501])
 
 function historyPart(

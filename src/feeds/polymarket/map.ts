@@ -40,7 +40,7 @@ export function mapEvent(event: GammaEvent): ObservedEvent | Refused {
   }
 }
 
-/** What is known around the rows of a page: when it was received, the ids of earlier pages, which categories there are. */
+/** Things known around the rows of a page: when it was received, the ids of earlier pages, which categories there are. */
 export type Around = { at: string; seen: Set<string>; knows: KnowsCategory }
 
 /** A market of Gamma, with its event where that is known. */
@@ -137,7 +137,7 @@ function stateOf(market: GammaMarket, prices: readonly (number | null)[]): Obser
 }
 
 /**
- * What the answers of a closed market pay, or null where that is not known: one price at 1 and the rest at 0, or all alike where the
+ * Payouts of the answers of a closed market, or null where they are not known: one price at 1 and the rest at 0, or all alike where the
  * oracle has spoken. Old markets are closed with prices that never became final.
  */
 function payouts(prices: readonly (number | null)[], word: string | null): number[] | null {

@@ -57,7 +57,7 @@ const pageRows = 1_000
 const maxOffset = 10_000
 const maxHolders = 500
 
-/** What is traded, and who holds what, at the data service. */
+/** Reads trades, and who holds what, at the data service. */
 export function createTrades({ outgoing, tally }: { outgoing: Outgoing; tally: Tally }): TradeVenue {
   const feed = { tally, data: createCaller('venue_a', outgoing) }
   return {

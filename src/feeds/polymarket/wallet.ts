@@ -21,11 +21,11 @@ type Dependencies = { outgoing: Outgoing; tally: Tally }
 const pageRows = 500
 const maxOffset = 10_000
 
-/** What wallets hold and did, read at the data service. Anybody may. */
+/** Reads what wallets hold and did, at the data service. Anybody may. */
 export function createWallets(parts: Dependencies) {
   const feed = openFeed(parts)
   return {
-    /** What a wallet holds, and what it did since a moment. */
+    /** Reads what a wallet holds, and what it did since a moment. */
     account: (credential: Credential, since: string | null, signal?: AbortSignal) =>
       account(feed, addressOf(credential), since, signal),
   }

@@ -15,7 +15,7 @@ const shared = {
   read: readSyndicated,
 } as const satisfies Omit<FeedKind, 'name'>
 
-/** What publishers offer for readers of feeds. Which of the three it is shows when it is read. */
+/** The kinds of feeds that publishers offer for readers. Which of the three one is shows when it is read. */
 export const rss: FeedKind = { name: 'rss', ...shared }
 export const atom: FeedKind = { name: 'atom', ...shared }
 export const jsonFeed: FeedKind = { name: 'json_feed', ...shared }
@@ -45,7 +45,7 @@ export async function readSyndicated({ feed, page }: FeedContext): Promise<FeedC
   }
 }
 
-/** What the parser trips over is one item and not the feed. */
+/** Maps one item: what the parser trips over is that item and not the feed. */
 function safely(map: () => MappedItem): MappedItem {
   try {
     return map()

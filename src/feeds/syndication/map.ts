@@ -6,7 +6,7 @@ import { type JsonItem, jsonItem, type XmlItem } from './wire.ts'
 export type MappedItem = FeedArticle | { leftOut: string }
 
 export type Around = {
-  /** Where the feed was found, against which its addresses are read. */
+  /** The address at which the feed was found, against which its addresses are read. */
   url: string
   language: string | null
   /** True where its items are those of others, each of which names its publisher. */
