@@ -3,7 +3,7 @@ import type { Cost } from '../platform/contract/endpoint.ts'
 import { type Admission, createAdmission } from '../platform/http/admission.ts'
 import type { Settings } from '../platform/settings/config.ts'
 
-/** How many light calls wait at most; each is short. */
+/** Most light calls that wait; each is short. */
 const maxLightWaiting = 2_000
 
 /**

@@ -13,7 +13,7 @@ type Facts = {
 export const sandboxWarning =
   "MARKET DATA IS THE SANDBOX'S: markets and prices are made up, to try and to test. VENUES=live reads the real venues."
 
-/** What a person reads when the service is ready: where it is, what to try, and what runs where. */
+/** The lines for a person when the service is ready: where it is, what to try, and what runs where. */
 export function announcement({ url, port, settings, local, seconds }: Facts): string {
   const reachable = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
   const lines = [

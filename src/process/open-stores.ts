@@ -14,9 +14,9 @@ export type StoreSettings = Settings & {
 
 export type Stores<Opened extends Settings> = {
   settings: Opened
-  /** Which of them run on this machine for us. */
+  /** Flags of those that run on this machine for us. */
   local: { neo4j: boolean; redis: boolean }
-  /** How the local ones are; empty where there are none. */
+  /** The states of the local ones; empty where there are none. */
   states(): readonly StoreState[]
   /** Gives local stores up; they end with the last process that uses them. */
   stop(): Promise<void>

@@ -14,8 +14,8 @@ const moreStopMs = 5_000
 const moreReadyMs = 60_000
 
 /**
- * What a page or a batch leaves behind is collected early instead of kept for later: a worker reads gigabytes an hour. Of the memory below it
- * uses about half with 285,000 markets; without a limit of its own it would wait for that of the machine.
+ * Options of Node for a worker, which reads gigabytes an hour: what a page or a batch leaves behind is collected early and not kept for later. Of the
+ * memory below it uses about half with 285,000 markets; without a limit of its own it would wait for that of the machine.
  */
 export const workerNodeArguments = ['--max-semi-space-size=8', '--max-old-space-size=1400']
 
@@ -23,7 +23,7 @@ const sandboxProgram = join(import.meta.dirname, '..', 'sandbox', 'main.ts')
 const serving = z.object({ url: z.url() })
 
 export type Sandbox = {
-  /** Where it answers. Rejects with a ChildError. */
+  /** The address at which it answers. Rejects with a ChildError. */
   url: Promise<string>
   state: Child['state']
   stop: Child['stop']
@@ -72,7 +72,7 @@ export function needsSandbox({ venues, role, sandboxUrl }: Settings): boolean {
   return venues === 'sandbox' && role !== 'api' && sandboxUrl === undefined
 }
 
-/** Where the press of a sandbox is. */
+/** The address of the press of a sandbox. */
 export function pressOf(sandboxUrl: string | undefined): string | undefined {
   return sandboxUrl === undefined ? undefined : `${sandboxUrl.replace(/\/+$/, '')}/press`
 }

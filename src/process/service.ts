@@ -62,9 +62,9 @@ type Dependencies = {
   signal?: AbortSignal
   /** Ports after PORT that may be taken instead. */
   otherPorts?: number
-  /** What a rate limit counts over: a minute, unless a test cannot wait that long. */
+  /** The window of a rate limit: a minute, unless a test cannot wait that long. */
   limitWindowMs?: number
-  /** How long an answer of a probe is given to all who ask: a second, unless a test cannot wait that long. */
+  /** Milliseconds for which an answer of a probe is given to all who ask: a second, unless a test cannot wait that long. */
   probesSharedMs?: number
   /** Has the database plan what callers will ask for; `/ready` waits for it. Not in tests, which ask for little. */
   plansAhead?: boolean

@@ -98,7 +98,7 @@ const workers = 4
 /** A start on a quiet machine takes about two of these. */
 const progressMs = 5_000
 
-/** Whose every pass is the database's work alone: what asks a venue is asked once. */
+/** Paths whose every pass is the database's work alone: what asks a venue is asked once. */
 const ofGraph = /^\/api\/(?:entities|graph|taxonomy)\b/
 /** Reads a second at which a database is taken for warm, of these requests by these workers. */
 const warmPerSecond = 250
@@ -213,7 +213,7 @@ function requestsOf(endpoints: readonly Endpoint[]): WarmRequest[] {
 /** One that nothing has: a statement is planned also where it finds nothing. */
 const anyId = '00000000-0000-5000-8000-000000000000'
 
-/** What a view may start at. */
+/** Names that a view may start at. */
 const names = {
   entity: 'kansas-city-chiefs',
   outcome: 'fed-2026-12-hold',
@@ -222,7 +222,9 @@ const names = {
   factKey: 'population',
 } as const
 
-/** What no example asks for: every view from everything that it can start at, and the filters of lists, each of which is a statement of its own. */
+/**
+ * Requests that no example makes: every view from everything that it can start at, and the filters of lists, each of which is a statement of its own.
+ */
 export const furtherRequests = [
   ...viewKinds.flatMap(({ type, needs }) =>
     combinations(needs.map((named) => named.map((name) => `${name}=${names[name]}`))).map(
