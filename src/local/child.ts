@@ -28,7 +28,7 @@ export type ChildOptions = {
   log: Log
   /** 0 to 1. */
   random: () => number
-  /** How long it may take to be ready, and to end after the signal. */
+  /** Longest time for it to be ready, and to end after the signal. */
   readyMs: number
   stopMs: number
   /** A child that has said that it lives (`keepAlive`) and is silent for so long hangs, and is killed. */

@@ -32,7 +32,7 @@ export type KeeperConnection = {
   access: Promise<StoreAccess | undefined>
   /** Resolves when the keeper ended although the stores were still used, and nothing that it kept runs any more. */
   lost: Promise<void>
-  /** What it told last. */
+  /** The states that it told last. */
   states(): readonly StoreState[]
   /** Resolves when the keeper has let go; for the last user that is when the stores have stopped. */
   leave(): Promise<void>

@@ -53,7 +53,7 @@ process.on('unhandledRejection', onFault)
 // Its log may lie on a full disk.
 process.stderr.on('error', () => {})
 
-/** What a keeper that was killed left: its users know these addresses. */
+/** The addresses of a keeper that was killed: its users know them. */
 const left = readRunFile(localDir)?.access
 const shared = { onChange: publish, log: tellUsers, now: Date.now, blocked: () => lackOfSpace(localDir) }
 const neo4j = new LocalStore<Neo4jOrder, Neo4jAccess>({

@@ -10,14 +10,14 @@ type KeptStoreOptions<Order, Access> = {
   name: string
   /** Starts it, at the address of `previous` where it ran before: its users know no other. */
   start(order: Order, previous: Access | undefined, hooks: StoreHooks): Promise<Access>
-  /** Why it cannot be started again now; undefined where nothing is known to keep it from it. */
+  /** The reason why it cannot be started again now; undefined where nothing is known to keep it from it. */
   blocked(): string | undefined
   /** Called when a process came or went, or the state changed. */
   onChange(): void
   log(line: string, level: Level): void
   /** Milliseconds since 1970, for what is told. */
   now(): number
-  /** Where it was when a keeper of this folder was killed. */
+  /** The address at which it was when a keeper of this folder was killed. */
   previous?: Access | undefined
   restarts?: RestartPolicy
 }
@@ -57,7 +57,7 @@ export class LocalStore<Order, Access> {
     return this.#answersSince === undefined ? undefined : this.#previous
   }
 
-  /** Where it is or will be again; kept over its ends. */
+  /** The address at which it is or will be again; kept over its ends. */
   get address(): Access | undefined {
     return this.#previous
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a process and the keeper of the stores tell each other: one JSON value a line, over a loopback connection that
+ * The protocol of a process and the keeper of the stores: one JSON value a line, over a loopback connection that
  * stays open for as long as the process uses the stores.
  */
 const archiveOrderSchema = z.object({
   file: z.string(),
-  /** What java is given besides to make it. */
+  /** The arguments of java besides, to make it. */
   javaArguments: z.array(z.string()),
   /** True where it is made where there is none. */
   make: z.boolean(),
@@ -34,13 +34,13 @@ const accessSchema = z.object({ neo4j: neo4jAccessSchema.optional(), redis: redi
 
 const levelSchema = z.enum(['info', 'warn', 'error'])
 
-/** How a store is, and how it was. Times are ISO 8601. */
+/** The state of a store, and how it was. Times are ISO 8601. */
 const storeStateSchema = z.object({
   name: z.string(),
   state: z.enum(['stopped', 'starting', 'running', 'restarting']),
   /** So often was it started again. */
   restarts: z.number(),
-  /** What keeps it from its work although it runs, or from being started. */
+  /** The trouble that keeps it from its work although it runs, or from being started. */
   trouble: z.string().nullable(),
   lastEnd: z.object({ how: z.string(), at: z.string() }).nullable(),
   /** The end of the pause before it is started again. */

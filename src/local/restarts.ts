@@ -1,4 +1,4 @@
-/** How soon a store that ends again and again is started again. */
+/** The pace at which a store that ends again and again is started again. */
 export type RestartPolicy = {
   /** So many are started again at once. */
   free: number

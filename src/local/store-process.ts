@@ -13,7 +13,7 @@ export type StoreCommand = {
   args: string[]
   /** First bytes of its standard input. It carries passwords, which arguments would show to everybody. */
   input: string
-  /** What asks it to stop: the end of its input, or a signal. */
+  /** The way in which it is asked to stop: the end of its input, or a signal. */
   stopBy: 'end-of-input' | 'signal'
   stopLimitMs: number
   logFile: string
@@ -32,7 +32,7 @@ export type StoreProcess = {
   stop(): Promise<void>
 }
 
-/** What the owner of a store is told while it runs. */
+/** Hooks by which the owner of a store is told of it while it runs. */
 export type StoreHooks = {
   onSpawn(process: StoreProcess): void
   /** Something keeps it from its work although it runs; null where that is over. */

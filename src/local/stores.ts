@@ -12,7 +12,7 @@ import type { Neo4jAccess, Order, RedisAccess, StoreAccess, StoreState } from '.
 import { prepareRedis } from './redis/tools.ts'
 import { defaultRestarts, pauseAfter } from './restarts.ts'
 
-/** Where programs of the stores are kept unless somebody says otherwise. */
+/** The folder of the programs of the stores, unless somebody says otherwise. */
 export const defaultToolsDir = join(import.meta.dirname, '..', '..', '.local', 'tools')
 const maxTries = 5
 
@@ -39,7 +39,7 @@ export type LocalStoreOptions = {
 export type LocalStores = {
   neo4j?: Neo4jAccess
   redis?: RedisAccess
-  /** How the stores of the folder are, also those that another process ordered. */
+  /** The states of the stores of the folder, also of those that another process ordered. */
   states(): readonly StoreState[]
   /** Gives the stores up. Resolves when they have stopped, or at once where another process uses them too. */
   stop(): Promise<void>

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 
-/** Where the folder of a store lies while another takes its place. */
+/** The place of the folder of a store while another takes its own. */
 function asideOf(folder: string): string {
   return `${folder}.replaced`
 }

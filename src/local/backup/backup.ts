@@ -30,7 +30,7 @@ const copyStores = defineQuery<{ folder: string; question: string }, Copied>(
 
 type Copied = { stamp: Stamp; bytes: number; heldMillis: number }
 
-/** How far a copy is, in bytes. */
+/** Tells how far a copy is, in bytes. */
 export type OnBytes = (phase: 'copying' | 'checking', done: number, total: number) => void
 
 export type BackupDependencies = {

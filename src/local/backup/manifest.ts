@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { LocalStoreError } from '../command.ts'
 import { parseJson } from '../protocol.ts'
 
-/** What a copy of the database answers about itself at the moment at which it was made. */
+/** The stamp of a copy of the database: its answers about itself at the moment at which it was made. */
 export const stampSchema = z.object({
   nodes: z.number(),
   relationships: z.number(),
@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   format: z.literal('oddsgraph-backup-1'),
   createdAt: z.string(),
   ...stampSchema.shape,
-  /** How long commits had to wait. */
+  /** Milliseconds that commits had to wait. */
   heldMs: z.number(),
   files: z.array(fileSchema),
 })

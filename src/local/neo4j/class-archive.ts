@@ -49,7 +49,7 @@ export async function makeArchive(order: ArchiveOrder, classList: string, signal
   })
 }
 
-/** Where the archive for these jars and this Java is: it holds for no others. */
+/** The path of the archive for these jars and this Java: it holds for no others. */
 export function archiveFile(folder: string, hash: string): string {
   return join(folder, `classes-${hash}.jsa`)
 }

@@ -43,7 +43,7 @@ function remedyOf(home: string): string {
   )
 }
 
-/** What the log of a Neo4j that could not start means, and what to do; undefined where it is not known. */
+/** The meaning of the log of a Neo4j that could not start, and what to do; undefined where it is not known. */
 export function explainNeo4j(log: string, home: string): string | undefined {
   return marks.find(([mark]) => mark.test(log))?.[1](home)
 }

@@ -11,7 +11,7 @@ import { archiveOptions } from './class-archive.ts'
 import { explainNeo4j } from './explain.ts'
 
 const user = 'neo4j'
-/** What is never used need not be taken from the machine. */
+/** Most heap that is taken at the start: what is never used need not be taken from the machine. */
 const maxInitialHeapBytes = 256 * 1024 ** 2
 /** Longer than the program gives itself, so that the program's own end is the usual one. */
 const stopLimitMs = 70_000
@@ -58,7 +58,7 @@ export async function startNeo4j(
   return { uri: `bolt://127.0.0.1:${port}`, user, password }
 }
 
-/** Where a Java that has no archive yet notes the classes that it loads. */
+/** The path at which a Java that has no archive yet notes the classes that it loads. */
 export function classList(localDir: string): string {
   return join(localDir, 'logs', 'neo4j-classes.txt')
 }

@@ -23,7 +23,7 @@ const programJar = 'local-neo4j.jar'
 const layout = 'jar'
 
 export type Neo4jTools = {
-  /** What java is given before the arguments of the program. */
+  /** The arguments of java before those of the program. */
   javaArguments: string[]
   /** The same for the program that checks a database. */
   checkArguments: string[]
