@@ -126,14 +126,14 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
   return app
 }
 
-/** How people and agents come in: the same endpoints, without data or rights of their own, and what is written about them. */
+/** The doors of people and of programs: the same endpoints, without data or rights of their own, and what is written about them. */
 function doorModules(deps: Deps): Module[] {
   return [explorerModule(), mcpModule(deps), documentsModule()]
 }
 
 type TradeParts = Omit<Parameters<typeof tournamentsModule>[0], 'secretsKey'> & Pick<Deps, 'settings'>
 
-/** What people hold and do at the venues, and play with. */
+/** Modules of what people hold and do at the venues, and play with. */
 function tradeModules(parts: TradeParts, portfolio: Module): Module[] {
   return [tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
 }
@@ -142,7 +142,7 @@ function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: De
   return loaderModule({ graph, clock, localDir, seedOnStart, say: (line) => log.info(line) })
 }
 
-/** What is told as it changes. */
+/** The module that tells what changes, as it changes. */
 function realtimeOf(
   parts: Deps & Omit<Parameters<typeof tournamentDefinition>[0], 'secretsKey'>,
   channels: readonly AnyChannel[],
@@ -164,7 +164,7 @@ function firstPassOf(
   return createFirstPass(redis, { reading, matching: matchingJob })
 }
 
-/** What is said, how far those are to be believed who say it, and what they alert to. */
+/** Modules of what is said, how far those are to be believed who say it, and what they alert to. */
 function saidModules(
   parts: Omit<Parameters<typeof alertsModule>[0], 'ports'> & {
     marketPrices: ReadMarketPrices
@@ -194,7 +194,7 @@ function saidModules(
   ]
 }
 
-/** Who may ask, and what they pay for. */
+/** Modules of who may ask, and what they pay for. */
 function accountModules(deps: Deps, endpoints: () => App['endpoints']): Module[] {
   const billing = billingModule(deps)
   const onDelete = async (accountId: string) => {

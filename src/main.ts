@@ -30,7 +30,7 @@ import { startService } from './process/service.ts'
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20
 
-/** What must be closed, in this order; those of one stage together, because the jobs of a worker must not keep requests from their end. */
+/** Stages of closing, in this order; those of one stage together, because the jobs of a worker must not keep requests from their end. */
 const stages = ['serving', 'sandbox', 'stores'] as const
 type Opened = { what: string; stage: (typeof stages)[number]; close(): Promise<unknown> }
 const opened: Opened[] = []
@@ -130,9 +130,9 @@ function stop(log: Log, exitCode: number): void {
   stopping ??= close(log, exitCode)
 }
 
-/** What a person must put right before a start can succeed. */
+/** Faults that a person must put right before a start can succeed. */
 const settingsFaults = [SettingsError, LocalFolderError, ListenError, SchemaTooNew, LoadRefused, MarketSourceMismatch]
-/** What may be over at the next start. */
+/** Faults that may be over at the next start. */
 const passingFaults = [LocalStoreError, ChildError, ApiError]
 
 /** Says why the start failed, in a sentence where one is known and else with the stack, and gives the exit code. */

@@ -9,7 +9,7 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   }
 }
 
-/** Who decides something, as his name is kept. */
+/** The name of the person who decides something, as it is kept. */
 export function person(name: string): string {
   if (!/^[\w.@-]{1,60}$/.test(name)) throw new InvalidArgumentError('is a name of letters, digits, dots and hyphens')
   return name

@@ -5,7 +5,7 @@ import { wholeNumber } from './arguments.ts'
 import { runPlainly } from './graph-command.ts'
 import { print } from './printing.ts'
 
-/** What is printed of `arb:update`. Venues may be called otherwise there than here. */
+/** The fields of `arb:update` that are printed. Venues may be called otherwise there than here. */
 const arbUpdate = z.looseObject({
   ...{
     timestamp: z.string(),
