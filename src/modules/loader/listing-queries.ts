@@ -22,7 +22,7 @@ const priceRow = z.object({
   polarity: z.number(),
   confidence: z.number(),
 })
-/** What contracts price now. */
+/** Outcomes that contracts price now. */
 export const readPriced = defineQuery<{ contracts: string[] }, z.output<typeof priceRow>>(
   'loader/read-priced',
   priceRow,
@@ -40,14 +40,14 @@ const matchRow = z.object({
   decidedBy: z.string(),
   reviewedAt: z.string().nullable(),
 })
-/** What is said now of pairs of contracts. */
+/** Matches that are stated now of pairs of contracts. */
 export const readMatches = defineQuery<{ pairs: { from: string; to: string }[] }, z.output<typeof matchRow>>(
   'loader/read-matches',
   matchRow,
 )
 
 const linkRow = z.object({ key: z.string(), ref: z.string() })
-/** What markets price and what matches say, by the records that state it. */
+/** PRICES of the contracts of markets and MATCHES of contracts, by the records that state them. */
 export const readLinksOf = defineQuery<
   { rows: { key: string; market: string; from: string; to: string }[] },
   z.output<typeof linkRow>

@@ -13,7 +13,7 @@ export type LoadOptions = {
   strict: boolean
   writers: number
   batchSize: number
-  /** How long this load may be silent, in milliseconds, before another may take it for dead and write. */
+  /** The time for which this load may be silent, in milliseconds, before another may take it for dead and write. */
   leaseMs: number
 }
 

@@ -25,7 +25,7 @@ export type LoadResult = {
   differences?: Pick<Differences, 'count' | 'first'>
 }
 
-/** What a run did, or would do, file by file. */
+/** Results of a run, done or only planned, file by file. */
 export function results(
   opened: OpenedFile[],
   checked: CheckedFiles,

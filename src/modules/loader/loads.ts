@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
-/** What a load counted. */
+/** Counts of a load. */
 export const loadCounts = z.object({
   records: z.number(),
   new: z.number(),

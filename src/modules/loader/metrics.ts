@@ -13,7 +13,7 @@ const loaderCounts = z.object({
   superseded: z.number(),
   ended: z.number(),
 })
-/** What all loads together did, for metrics. */
+/** Counts of all loads together, for metrics. */
 export type LoaderCounts = z.output<typeof loaderCounts>
 const countLoads = defineQuery<Record<string, never>, LoaderCounts>('loader/count-loads', loaderCounts)
 

@@ -32,7 +32,7 @@ export type EntityRow = z.output<typeof entityRow>
 export const readEntities = defineQuery<{ slugs: string[] }, EntityRow>('loader/read-entities', entityRow)
 
 const precision = z.enum(precisions).nullable()
-/** How exactly the ends are known; null where to the day, or where there is none. */
+/** The precision of each end; null where it is known to the day, or where there is none. */
 const dates = { fromPrecision: precision, toPrecision: precision }
 
 const versionRow = z.object({
@@ -139,7 +139,7 @@ const storedRecord = z.object({
   load: z.string().nullable(),
 })
 export type StoredRecord = z.output<typeof storedRecord>
-/** Gives the records as they were. */
+/** Updates records, and returns them as they were. */
 export const updateRecords = defineQuery<Rows, StoredRecord>('loader/update-records', storedRecord)
 export const noteOlderRecords = defineQuery<Rows, unknown>('loader/note-older-records', nothing)
 export const countRecords = defineQuery<{ prefix: string }, { records: number }>(
@@ -150,7 +150,7 @@ export const pageRecords = defineQuery<
   { prefix: string; after: string; limit: unknown },
   { key: string; asOf: string }
 >('loader/page-records', z.object({ key: z.string(), asOf: z.string() }))
-/** Gives the records as they were. */
+/** Marks records as removed, and returns them as they were. */
 export const markRemoved = defineQuery<{ keys: string[]; load: string }, StoredRecord>(
   'loader/remove-records',
   storedRecord,
@@ -159,7 +159,7 @@ export const markRemoved = defineQuery<{ keys: string[]; load: string }, StoredR
 export const writeEvents = defineQuery<Dated, unknown>('loader/write-events', nothing)
 export const writeSources = defineQuery<Rows, unknown>('loader/write-sources', nothing)
 const packRow = z.object({ name: z.string(), was: z.record(z.string(), z.unknown()) })
-/** Gives what the graph had of the packs; of a new one its name. */
+/** Writes packs, and returns what the graph had of them; of a new one its name. */
 export const writePacks = defineQuery<Rows, z.output<typeof packRow>>('loader/write-packs', packRow)
 export const readPack = defineQuery<{ name: string }, { asOf: string }>(
   'loader/read-pack',

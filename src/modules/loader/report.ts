@@ -33,7 +33,7 @@ function resultJson({ files: all, rejects: { count, first }, unresolved, written
   )
 }
 
-/** What a dry run would change, below the entities of which it changes something. */
+/** Lines of what a run changed, or would change, below the entities of which it changes something. */
 function differencesByEntity({ differences }: Pick<LoadResult, 'differences'>, title = 'It would change:'): string[] {
   if (differences === undefined || differences.count === 0) return []
   const { first, count } = differences
@@ -48,7 +48,7 @@ function differencesByEntity({ differences }: Pick<LoadResult, 'differences'>, t
   return ['', title, ...lines, ...(more > 0 ? [`… and ${number(more)} more (--json lists all)`] : []), '']
 }
 
-/** What an undo restored, or would. */
+/** The report of what an undo restored, or would. */
 export function describeUndo(result: UndoResult, { json }: { json?: true }): string {
   const { loads, written, differences, defined } = result
   if (json) return JSON.stringify({ loads, written, differences: differences.first, defined }, null, 2)
@@ -78,7 +78,7 @@ export function rejectLine({ file, line, column, field, value, reason }: Reject)
   return `${file}:${line}: ${[`${where}${here}`, reason].filter((part) => part !== '').join(' ')}`
 }
 
-/** Why nothing is written; empty where something is. */
+/** The reason why nothing is written; none where no more records are faulty than may be. */
 function refusal({ rejects }: LoadResult, { maxRejects }: Shown): string[] {
   if (rejects.count <= maxRejects) return []
   const faulty = rejects.count === 1 ? 'One record is faulty' : `${number(rejects.count)} records are faulty`
@@ -139,7 +139,7 @@ export function loadsTable(loads: readonly Load[]): string {
   return [listed, ...unfinished].join('\n')
 }
 
-/** What a load that did not finish had written, and what finishes it. */
+/** A line of what a load that did not finish had written, and of what finishes it. */
 function unfinishedLine({ id, file, state, wrote, continuedBy }: Load): string[] {
   if (!wrote || state === 'running') return []
   const { batches, records, entities } = wrote
@@ -147,7 +147,7 @@ function unfinishedLine({ id, file, state, wrote, continuedBy }: Load): string[]
   return [`${so}; ${continuedBy === undefined ? `loading ${file} again finishes it` : `finished by ${continuedBy}`}`]
 }
 
-/** What one load did. */
+/** The report of one load. */
 export function describeLoad(found: {
   load: Load
   records: { key: string; removed: boolean }[]

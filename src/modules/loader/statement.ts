@@ -6,7 +6,7 @@ import type { RelationshipType } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
 import type { ArticleInput } from '../news/index.ts'
 
-/** What a record states, in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
+/** A record's statement in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
 export type Statement =
   | SubjectStatement
   | EventStatement
@@ -22,13 +22,13 @@ export type SubjectStatement = {
   /** Key of the record within its pack. */
   key: string
   slug: string
-  /** What the entity is; undefined in a record that only adds to an entity. */
+  /** The entity's own fields; undefined in a record that only adds to an entity. */
   core: Core | undefined
   tags: string[]
   aliases: string[]
   facts: FactStatement[]
   relationships: RelationshipStatement[]
-  /** What was never true. Absent where there is none, so that other records keep their hash. */
+  /** Statements that were never true. Absent where there is none, so that other records keep their hash. */
   corrections?: { facts: FactCorrection[]; relationships: Pick<RelationshipStatement, 'type' | 'to' | 'validFrom'>[] }
   /** The entity that the record names, where that was merged into this one. */
   mergedFrom?: string
@@ -46,7 +46,7 @@ export type Core = {
   description: string | null
 }
 
-/** How exactly a statement is dated, and where it can be looked up. Absent where nothing is said, so that other records keep their hash. */
+/** The precision of a statement's dates, and where it can be looked up. Absent where nothing is said, so that other records keep their hash. */
 export type StatementDetail = { fromPrecision?: Precision; toPrecision?: Precision; document?: string }
 
 export type FactStatement = StatementDetail & {
@@ -66,7 +66,7 @@ export type RelationshipStatement = StatementDetail & {
   validTo: string | null
   confidence: number
   source: string
-  /** What part the first has in the second, where the type does not say. Absent where nothing is said, so that other records keep their hash. */
+  /** The part that the first has in the second, where the type does not say. Absent where nothing is said, so that other records keep their hash. */
   part?: string
 }
 
@@ -82,7 +82,7 @@ export type EventStatement = {
   location: string | null
   url: string | null
   source: string
-  /** What a signal of a conflict states besides. Absent of other events, so that these keep their hash. */
+  /** Details that a signal of a conflict states besides. Absent of other events, so that these keep their hash. */
   signal?: SignalSeverity
 }
 
@@ -93,7 +93,7 @@ export type OutcomeStatement = {
   key: string
   /** Slug of the outcome. */
   slug: string
-  /** What the outcome is; undefined in a record that only adds an exposure. */
+  /** The outcome's own fields; undefined in a record that only adds an exposure. */
   core: OutcomeCore | undefined
   exposures: ExposureStatement[]
   /** The outcome that the record names, where that was merged into this one. */
@@ -142,7 +142,7 @@ export type ExposureStatement = {
   entity: string
   role: ExposureRole
   exposureType: string
-  /** How much the outcome hangs on the entity, or the entity on the outcome, 0 to 1. */
+  /** The degree to which the outcome hangs on the entity, or the entity on the outcome, 0 to 1. */
   strength: number
   confidence: number
   reasons: string[]
@@ -153,7 +153,7 @@ export type ExposureStatement = {
   isMoved?: true
 }
 
-/** What a venue lists, or how two of its contracts and another venue's hang together. */
+/** A venue's listing of a market, or a match of one of its contracts with another venue's. */
 export type ListingStatement = MarketStatement | MatchStatement
 
 export type MarketStatement = {
@@ -163,7 +163,7 @@ export type MarketStatement = {
   id: string
   /** As people call it: `venue_a 0x12…`. */
   name: string
-  /** What the node of the market holds beside its id. */
+  /** Properties of the market's node beside its id. */
   market: Record<string, string | boolean | null | readonly string[]>
   event: ({ id: string } & Record<string, string | null>) | null
   contracts: ContractStatement[]
@@ -208,7 +208,7 @@ export type SnapshotSubject = {
   side: string | null
 }
 
-/** What a contract was priced at a moment. It has no key: the contract is known once all files have been read. */
+/** The prices of a contract at a moment. It has no key: the contract is known once all files have been read. */
 export type SnapshotStatement = {
   kind: 'snapshot'
   key: string

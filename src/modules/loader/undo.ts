@@ -36,7 +36,7 @@ const leaseMs = 20_000
 /** Other loads that are named. */
 const maxNamed = 5
 
-/** What an undo changes; `defined`: entities and outcomes that the loads were the first to define, which stay without anything said of them. */
+/** Changes of an undo; `defined`: entities and outcomes that the loads were the first to define, which stay without anything said of them. */
 export type UndoResult = { loads: string[]; written: boolean; differences: Differences; defined: number }
 
 /**
@@ -97,7 +97,7 @@ function refuseState(id: string, { state, undoneAt, pack, wrote, startedAt }: Lo
   throw new LoadRefused(`${id} (${pack}, ${startedAt}) wrote nothing that could be undone`)
 }
 
-/** What the loads changed, newest first, and when the first of it was written. */
+/** Changes of the loads, newest first, and the moment at which the first of them was written. */
 async function journalOf(graph: Graph, ids: readonly string[]): Promise<{ entries: JournalEntry[]; since: number }> {
   const batches = (await Promise.all(ids.map((load) => graph.read(readJournal, { load }, { timeoutMs })))).flat()
   const entries = batches

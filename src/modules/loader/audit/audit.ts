@@ -1,19 +1,19 @@
 import { type Audited, type Claim, contentOf } from './claims.ts'
 import { type Contradiction, contradictionsOf } from './contradictions.ts'
 
-/** How far the statements of a pack may be relied on. Shares are of its statements, 0 to 1. */
+/** Figures of the age and the sources of a pack's statements. Shares are of its statements, 0 to 1. */
 export type PackAudit = {
   pack: string
   asOf: string
   ageDays: number
   statements: number
-  /** What can change. */
+  /** Statements of what holds now and can change. */
   perishable: number
-  /** What can change and says where it can be looked up, of all that can change. */
+  /** Statements that say where they can be looked up, of those that can change. */
   documented: number
-  /** What was confirmed longer ago than it may be relied on. */
+  /** Statements that were confirmed longer ago than they may be relied on. */
   stale: number
-  /** What one source alone says. */
+  /** Statements of one source alone. */
   singleSource: number
   unverified: number
   contradictions: number

@@ -107,7 +107,7 @@ function claimsOf(
   ]
 }
 
-/** What a claim says, whoever says it. */
+/** The content of a claim, whoever says it. */
 export function contentOf(claim: Claim): string {
   const said = claim.kind === 'value' ? [claim.key, String(claim.value)] : [claim.type, claim.to]
   return [claim.entity, ...said].join(' ')

@@ -2,7 +2,7 @@ import type { Audited, Claim } from './claims.ts'
 
 export type Contradiction = { pack: string; text: string }
 
-/** What packs cannot both mean, or say against their own day: each with the pack that should be looked at. */
+/** Contradictions among packs, or of one against its own day: each with the pack that should be looked at, if there is one. */
 export function contradictionsOf(audited: Audited, today: string): Contradiction[] {
   const { claims } = audited
   return [
@@ -108,7 +108,7 @@ function twoTeams(claims: readonly Claim[], { types }: Audited): Contradiction[]
   )
 }
 
-/** Who governs though his term has ended. */
+/** People who govern though their terms have ended. */
 function endedTerms(claims: readonly Claim[], today: string): Contradiction[] {
   const ends = new Map<string, string>()
   for (const claim of claims) {

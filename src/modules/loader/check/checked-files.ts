@@ -10,7 +10,7 @@ import type { Rejects } from './rejects.ts'
 /** A file of a run with the id under which its load is recorded. */
 export type OpenedFile = { source: PackSource; pack: Pack; load: string }
 
-/** What is known of all files of a run before anything is written. */
+/** Results of the checks of all files of a run, before anything is written. */
 export type CheckedFiles = {
   pendings: Pendings
   references: References
@@ -24,7 +24,7 @@ export type CheckedFiles = {
   unresolved: Map<string, number>
   /** For each file, the day of the newest edition of its pack that was loaded before; null for a new pack. */
   newest: (string | null)[]
-  /** What is one with something else, as people have found. */
+  /** Entities and outcomes that are one with another, as people have found. */
   merges: Merges
 }
 

@@ -31,7 +31,7 @@ export async function findCycles(
   )
 }
 
-/** What the graph has below the children, level by level. */
+/** Parents and children that the graph has below the children, level by level. */
 async function storedBelow(graph: Graph, parents: References['parents']): Promise<Stored[]> {
   const byParent = Map.groupBy(parents, ({ parent }) => parent)
   const stored: Stored[] = []

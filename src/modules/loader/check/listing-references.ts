@@ -5,7 +5,7 @@ import type { OutcomeLine } from './outcome-references.ts'
 import type { Place, PlacedFault } from './placed-fault.ts'
 import { readBySlugs } from './read-by-slugs.ts'
 
-/** What records say of markets and contracts, noted to be checked once all files have been read. */
+/** Statements of records about markets and contracts, noted to be checked once all files have been read. */
 export type ListingLine =
   | (Place & { is: 'market'; id: string; name: string })
   /** Listed by a market, or named by a match: then `field` says where. */

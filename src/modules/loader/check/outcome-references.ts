@@ -4,7 +4,7 @@ import { type OutcomeCore, outcomeFields, sameOutcome } from '../statement.ts'
 import type { Place, PlacedFault } from './placed-fault.ts'
 import { readBySlugs } from './read-by-slugs.ts'
 
-/** What records say of outcomes, noted to be checked once all files have been read. */
+/** Statements of records about outcomes, noted to be checked once all files have been read. */
 export type OutcomeLine =
   | (Place & { is: 'outcome'; slug: string; core: OutcomeCore })
   | (Place & {
@@ -86,7 +86,7 @@ async function* statedElsewhere(
 
 type Period = { validFrom: string | null; validTo: string | null }
 
-/** What has ended and what holds now without a start of its own do not overlap: the start is then the day of the pack. */
+/** True where two periods overlap; one that has ended and one without a start that holds now do not: that starts on the day of the pack. */
 function overlaps(a: Period, b: Period): boolean {
   const isBefore = (x: Period, y: Period) =>
     x.validTo !== null && (y.validFrom === null ? y.validTo === null : x.validTo <= y.validFrom)

@@ -3,7 +3,7 @@ import { timestamp } from './moment.ts'
 import { confidence, name, slug, text } from './record-parts.ts'
 import { entityDefaults } from './records.ts'
 
-/** What a pack says of itself: the keys before `records`, or the first line of a JSON Lines file (with `kind: pack`). */
+/** A pack's account of itself: the keys before `records`, or the first line of a JSON Lines file (with `kind: pack`). */
 export const packHeader = z.strictObject({
   kind: z.literal('pack').optional(),
   $schema: z.string().optional(),

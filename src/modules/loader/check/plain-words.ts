@@ -9,7 +9,7 @@ const maxNames = 12
 /** Characters of a value that are shown. */
 const maxShown = 60
 
-/** What is wrong with a record or a header, in words for whoever wrote it. `value`: what was checked. */
+/** Faults of a record or a header, in words for whoever wrote it. `value`: what was checked. */
 export function faultsOfIssues(issues: readonly Issue[], value: unknown): Fault[] {
   return issues.flatMap((issue) => faultsOf(issue, valueAt(value, issue.path.map(String))))
 }
@@ -96,7 +96,7 @@ function tooSmall(origin: string, minimum: number): string {
   return `is less than ${minimum}`
 }
 
-/** What stands at a path of a record; undefined where nothing does. */
+/** The value at a path of a record; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value
   for (const key of path) {

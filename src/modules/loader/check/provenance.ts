@@ -14,7 +14,7 @@ export type Stated = {
   document?: string | undefined
 }
 
-/** What is absent where nothing is said, so that records without it keep their hash. */
+/** Details that are absent where nothing is said, so that records without them keep their hash. */
 type Said = { fromPrecision?: Precision; toPrecision?: Precision; document?: string }
 
 /** Fills what a statement leaves to its pack. */

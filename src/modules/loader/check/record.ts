@@ -179,7 +179,7 @@ function entity(record: z.output<typeof entityRecord>, header: PackHeader) {
   return { statement, faults }
 }
 
-/** What the entity is, with the pack's defaults; undefined in a record that only adds to an entity that another record defines. */
+/** The entity's own fields, with the pack's defaults; undefined where the record only adds to an entity of another record, or lacks one of them. */
 function coreOf(record: z.output<typeof entityRecord>, header: PackHeader, faults: Fault[]): Core | undefined {
   const own = [
     record.displayName,

@@ -215,7 +215,7 @@ export const seedRecord = z.union([
   snapshotRecord,
 ])
 
-/** What is filled into each entity record that does not say it itself. */
+/** Values for each entity record that does not say them itself. */
 export const entityDefaults = z.strictObject({
   entityType: core.entityType,
   category: core.category,

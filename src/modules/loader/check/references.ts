@@ -215,7 +215,7 @@ function storedOtherwise(
   })
 }
 
-/** Why an entity of this type cannot stand where the record names it; undefined: there is no such entity. */
+/** The reason why an entity of this type cannot stand where the record names it; `type` undefined: there is no such entity. */
 function referenceFault(line: Line & { is: 'reference' }, type: EntityType | undefined): PlacedFault | null {
   if (type === undefined) {
     const reason = `there is no entity ${line.slug}, neither in the graph nor in the records of these files that are without fault`

@@ -9,7 +9,7 @@ export type Reject = {
   /** Of a table, the columns that the field is made of; null where none is to blame. */
   column: string | null
   field: string
-  /** What stands there, shortened; null where nothing does. */
+  /** The value there, shortened; null where there is none. */
   value: string | null
   reason: string
   record: string
@@ -42,7 +42,7 @@ export function collectRejects(folder: string, keep = 20): Rejects {
   }
 }
 
-/** What stands at a field of a record: of a table, in its columns. A list or an object is not shown: what is wrong in it is said by its own field. */
+/** The value at a field of a record, of a table with its columns. A list or an object is not shown: what is wrong in it is said by its own field. */
 export function placeOf({ value, table }: RawRecord, field: string): Pick<Reject, 'column' | 'value'> {
   const columns = table?.columnsOf(field) ?? []
   if (table !== undefined && columns.length > 0) {

@@ -11,7 +11,7 @@ import { snapshotFaults } from './snapshots.ts'
 /** More placedFaults than this are not looked for once the load is refused anyway. */
 const enough = 10_000
 
-/** What only shows once all files are read: references to nothing, contradictions, cycles. Drops those records. */
+/** Checks what only shows once all files are read: references to nothing, contradictions, cycles. Drops those records. */
 export async function checkTogether(
   opened: readonly OpenedFile[],
   checked: CheckedFiles,

@@ -7,7 +7,7 @@ import type { LoadTransaction } from '../write/journal.ts'
 import { noteLaterRecords } from './queries.ts'
 import { type Merges, namesOf, routedKey } from './route.ts'
 
-/** What a load did while a merge stood, in a form in which it can be done again. */
+/** Work of a load while a merge stood, in a form in which it can be done again. */
 export type Later =
   | { is: 'record'; pending: Pending; pack: Omit<LoadedPack, 'merges'> }
   | { is: 'removed'; record: RemovedRecord; pack: Omit<LoadedPack, 'merges'> }

@@ -51,7 +51,7 @@ export type MergeRequest = {
   dryRun: boolean
 }
 
-/** What a merge does to the values of the kept one; `written` is false for a dry run. */
+/** The result of a merge: what it does to the values of the kept one; `written` is false for a dry run. */
 export type MergeResult = { kept: string; merged: string; written: boolean; differences: Difference[] }
 
 /**

@@ -4,7 +4,7 @@ import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
 export const mergeable = ['entity', 'outcome'] as const
-/** What can be merged. */
+/** One of the kinds that can be merged. */
 export type Mergeable = (typeof mergeable)[number]
 
 const mergeRow = z.object({

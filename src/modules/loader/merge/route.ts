@@ -118,7 +118,7 @@ function strongestOf(exposures: readonly ExposureStatement[]): ExposureStatement
   )
 }
 
-/** What a statement names. */
+/** Entities and outcomes that a statement names. */
 export function namesOf(statement: Statement): { what: Mergeable; slug: string }[] {
   const entities = (slugs: readonly string[]) => slugs.map((slug) => ({ what: 'entity' as const, slug }))
   if (isUnrouted(statement)) return []

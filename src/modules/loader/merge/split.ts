@@ -99,7 +99,7 @@ async function removeAll({ lease, merge: { id, what, kept } }: Splitting): Promi
   await lease.commit(0, ({ run, at }) => run(setMergeState, { id, state: 'restoring', now: at }))
 }
 
-/** Gives both back what they had. */
+/** Restores to both what they had. */
 async function restoreAll({ lease, merge: { id, what, kept, merged } }: Splitting): Promise<void> {
   if (what === 'entity') {
     await everything(() =>

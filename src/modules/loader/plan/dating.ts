@@ -1,6 +1,6 @@
 import { isSharper, type Precision } from '../../../domain/facts/precision.ts'
 
-/** What is dated with a start and an end; a precision is absent where the date is exact, or where there is none. */
+/** Precisions of a start and an end; absent where the date is exact, or where there is none. */
 export type Dates = { fromPrecision?: Precision; toPrecision?: Precision }
 
 type Started = Dates & { validFrom: string | null }

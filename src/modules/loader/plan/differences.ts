@@ -57,7 +57,7 @@ function fieldDifferences({ slug, stored, core, tags, aliases }: Subject): Diffe
 
 type FactDifference = Omit<Difference, 'entity' | 'what'>
 
-/** What holds in the end is told first; where that stays, what is new or gone in the past, or who states it besides. */
+/** The change of what holds in the end; where that stays, what is new or gone in the past, or who states it besides. */
 function factDifferences({ stored, chain, retracted }: FactState): FactDifference[] {
   const [before, after] = [stored.at(-1), chain.at(-1)]
   const told = ({ value, validTo }: Version) => (validTo === null ? String(value) : `${value} (until ${day(validTo)})`)
@@ -86,7 +86,7 @@ function factDifferences({ stored, chain, retracted }: FactState): FactDifferenc
     : [{ old: told(before), new: told(after), source: sourceOf(after, stored), validFrom }]
 }
 
-/** Who states a version that did not state it before; else who states it. */
+/** The first source that states a version and did not state it before; else the first that states it. */
 function sourceOf(version: Version | undefined, stored: readonly Version[]): string | null {
   const known = new Set(stored.flatMap(({ statedBy }) => statedBy))
   return (version?.statedBy.find((each) => !known.has(each)) ?? version?.statedBy[0])?.source ?? null

@@ -10,7 +10,7 @@ export type ListingCounts = { markets: number; matches: number }
 type PendingMarket = Pending<MarketStatement>
 type PendingMatch = Pending<MatchStatement>
 
-/** What a batch of records about markets and matches changes. Nothing of it is in the graph yet. */
+/** Changes by a batch of records about markets and matches. Nothing of them is in the graph yet. */
 type Listings = {
   markets: PendingMarket[]
   /** Links that are no longer so, by element id. */
@@ -90,7 +90,7 @@ async function planMatches(
   return links
 }
 
-/** What records of markets and matches still say, as element ids by the keys of the records. */
+/** Links that records of markets and matches still state, as element ids by the keys of the records. */
 export async function readLinks(run: Transaction['run'], keys: readonly string[]): Promise<Map<string, string[]>> {
   const rows = keys.flatMap((key) => {
     const [, kind, first = '', second = '', third = '', fourth = ''] = key.split('|')

@@ -1,6 +1,6 @@
 import type { Merges } from '../merge/route.ts'
 
-/** What a load knows of its packs, and what it counts for each. */
+/** Packs as a load knows them, and its counts for each. */
 
 /** The day from which a record's undated statements count, and whether they may end what the record stated before. */
 export type Timing = {
@@ -41,7 +41,7 @@ export function packsOf(packs: readonly LoadedPack[]): PackOf {
   }
 }
 
-/** What was done for one file. */
+/** Counts of what was done for one file. */
 export type WrittenCounts = {
   entities: number
   facts: number

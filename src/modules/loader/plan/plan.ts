@@ -23,7 +23,7 @@ const batchSize = 500
 /** So many that the records of one fit into memory, whatever the size of a load. */
 const partCount = 128
 
-/** What a load would do, found by the same steps without the writing. */
+/** Counts of what a load would do, found by the same steps without the writing. */
 export type Planned = {
   counts: WrittenCounts
   /** Changed records that would end something without putting another value in its place. */

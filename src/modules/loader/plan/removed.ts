@@ -56,13 +56,13 @@ function outcomeOfRecord(key: string): string {
   return kind === 'outcome' ? first : ''
 }
 
-/** What the graph has of what removed records are about. */
+/** Entities, outcomes and links that removed records are about, as the graph has them. */
 export type RemovedStates = {
   subjects: ReadonlyMap<string, Subject>
   states: ReadonlyMap<string, EdgesState>
   /** By the slug of the outcome. */
   exposures: ReadonlyMap<string, ExposuresState>
-  /** What markets price and what matches say, by the key of the record. */
+  /** Element ids of PRICES and MATCHES, by the key of the record. */
   links: ReadonlyMap<string, readonly string[]>
 }
 

@@ -1,4 +1,4 @@
-/** Who states a version of a fact. */
+/** A source's statement of a version of a fact. */
 export type Statedness = {
   source: string
   confidence: number

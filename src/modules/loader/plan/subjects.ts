@@ -21,7 +21,7 @@ export type FactState = {
 /** An entity with what a batch of records makes of it. */
 export type Subject = {
   slug: string
-  /** What the graph has; undefined for an entity that is not there yet. */
+  /** The row of the graph; undefined for an entity that is not there yet. */
   stored: EntityRow | undefined
   core: (Core & { entityType: EntityType; definedBy: string; source: string }) | undefined
   tags: string[]
@@ -48,7 +48,7 @@ export function subjectOf(slug: string, stored: EntityRow | undefined, facts: re
   }
 }
 
-/** What the graph does not have is absent of a version, and not null. */
+/** The version without fields that the graph does not have: they are absent, and not null. */
 function withoutNulls({ fromPrecision, toPrecision, statedBy, ...version }: FactRow['versions'][number]): Version {
   return {
     ...version,
@@ -58,7 +58,7 @@ function withoutNulls({ fromPrecision, toPrecision, statedBy, ...version }: Fact
   }
 }
 
-/** What one record did to its entity. */
+/** Counts of what one record did to its entity. */
 export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number; corrected: number }
 
 /** Applies a record to its entity. `ended` counts values that ended without another in their place. */
@@ -121,8 +121,8 @@ function correctFacts(
 }
 
 /**
- * What an older edition says does not displace what the newest edition of the same pack says: from the day of that edition on, the current value
- * holds as before.
+ * The chain with a value stated. An older edition does not displace what the newest edition of the same pack says: from the day of that edition on,
+ * the current value holds as before.
  */
 function stateTimely(
   chain: readonly Version[],
@@ -209,7 +209,7 @@ export function isRefiled(subject: Subject): boolean {
   )
 }
 
-/** What a batch leaves to be done when all entities are there. */
+/** Work that a batch leaves to be done when all entities are there. */
 export type SubjectsOutcome = {
   /** Relationships of entities that this batch created: nothing can be there before them. */
   fresh: PendingSubject[]

@@ -6,7 +6,7 @@ import type { Statedness } from './statedness.ts'
 
 type Entry<Is extends JournalEntry['is']> = Extract<JournalEntry, { is: Is }>
 
-/** What an undo restores, by what it is of. Of several batches the oldest says how it was. */
+/** States that an undo restores, by what they are of. Of several batches the oldest says how it was. */
 export type Restoration = {
   entities: Map<string, Entry<'entity'>['was']>
   /** By slug, then by key: the chain as it was. */
@@ -20,11 +20,11 @@ export type Restoration = {
   articles: Map<string, string>
   records: Map<string, { was: Entry<'record'>['was']; notes: string[]; isRecord: boolean }>
   packs: Map<string, Entry<'pack'>['was']>
-  /** What cannot be undone, in words. */
+  /** Things that cannot be undone, in words. */
   refused: string[]
 }
 
-/** What the journal of loads, newest first, says that an undo restores. */
+/** The states that an undo restores, by the journal of loads, newest first. */
 export function restorationOf(entries: readonly JournalEntry[]): Restoration {
   const all: Restoration = {
     entities: new Map(),
@@ -82,7 +82,7 @@ function restore(all: Restoration, entry: JournalEntry): void {
   }
 }
 
-/** What a load wrote of an article that it was not the first to state has changed nothing. */
+/** Notes an article that the loads were the first to state: of any other they changed nothing. */
 function noteArticle({ articles }: Restoration, record: string, isNew: boolean): void {
   const [pack = '', kind, ...rest] = record.split('|')
   if (kind !== 'article') return

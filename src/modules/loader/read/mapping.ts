@@ -9,7 +9,7 @@ const condition = z.strictObject({
   isNot: z.array(z.string()).optional(),
 })
 
-/** What a mapping file says beside the pack header: how to read the table and what each of its rows states. */
+/** The body of a mapping file beside the pack header: how to read the table and what each of its rows states. */
 export const mappingBody = z.strictObject({
   table: z
     .strictObject({
@@ -33,7 +33,7 @@ type Condition = z.output<typeof condition>
 type Cells = Record<string, string>
 type Node = (cells: Cells) => unknown
 
-/** What the rows of a table become. */
+/** A mapping of the rows of a table to records. */
 export type Mapping = {
   /** Columns that the templates name; the table must have them all. */
   columns: ReadonlySet<string>

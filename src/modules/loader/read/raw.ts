@@ -5,7 +5,7 @@ export type RawRecord = {
   line: number
   /** Its original text, kept for `--rejects`. */
   text: string
-  /** Why it could not even be read: the value is then undefined. */
+  /** The reason why it could not even be read: the value is then undefined. */
   fault?: string | undefined
   /** Where that is the fault of one cell. */
   cell?: { column: string; value: string }

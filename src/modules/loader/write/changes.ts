@@ -35,7 +35,7 @@ function markOfFact({ stored, chain }: FactChange): ChangeMark {
 type Period = { ref: string | null; validFrom: string | null; validTo: string | null }
 
 /**
- * What became of the periods of relationships, or of exposures: those taken back, made, ended, changed. A relationship of which only the end is
+ * Log entries of the periods of relationships, or of exposures: of those taken back, made, ended, changed. A relationship of which only the end is
  * known is in no answer, and so in no log.
  */
 function writtenPeriods<T extends Period>(

@@ -9,7 +9,7 @@ import type { ExposuresState } from '../plan/outcomes.ts'
 import type { EdgesState } from '../plan/relationships.ts'
 import type { OutcomeCore } from '../statement.ts'
 
-/** What is kept of an entity's own fields before they are described anew. */
+/** Own fields of an entity, kept before they are described anew. */
 export type EntityFields = Record<string, string | string[] | null>
 
 type Was =
@@ -25,11 +25,11 @@ type Was =
   | { is: 'listing'; of: string }
   /** Hash, day and load of a record; null where there was none. */
   | { is: 'record'; of: string; was: [string | null, string, string] | null }
-  /** What an older edition said of a record. */
+  /** A note of what an older edition said of a record. */
   | { is: 'older'; of: string; note: string }
   | { is: 'pack'; of: string; was: Record<string, unknown> | null }
 
-/** How something was before a batch changed it, with the loads that did. */
+/** The state of something before a batch changed it, with the loads that did. */
 export type JournalEntry = Was & { by: readonly string[] }
 
 /** A transaction of a load: it carries how what it changes was before, so that the load can be undone. */

@@ -27,7 +27,7 @@ export class LeaseLost extends Error {
 const batchLimitMs = 120_000
 const attempts = 8
 
-/** What a batch does. It must read before it writes, so that it does nothing where it was done before. */
+/** The work of a batch. It must read before it writes, so that it does nothing where it was done before. */
 type BatchWork<T> = (transaction: LoadTransaction, again: boolean) => Promise<T>
 
 /** The right to write, held by one load at a time. */
@@ -44,10 +44,10 @@ type Options = {
   graph: Graph
   clock: Clock
   token: string
-  /** Who holds it, for those who wait: shown to people. */
+  /** The load that holds it, for those who wait: shown to people. */
   holder: string
   writers: number
-  /** How long this load may be silent before another may take over. */
+  /** The time for which this load may be silent before another may take over. */
   leaseMs: number
   /** Called once with the other holder, before the wait. */
   onWait: (holder: string) => void

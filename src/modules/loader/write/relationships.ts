@@ -73,7 +73,7 @@ export async function writeEdges(
   if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
 }
 
-/** What an edge may leave unsaid, with null for it. */
+/** The details that an edge may leave unsaid, with null for each of these. */
 function detailsOf({ part, fromPrecision, toPrecision, document }: Edge) {
   return {
     part: part ?? null,

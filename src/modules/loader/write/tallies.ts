@@ -18,7 +18,7 @@ export async function addToTallies(run: Transaction['run'], changes: ReadonlyMap
   if (rows.length > 0) await run(addCounts, { rows })
 }
 
-/** What writing these subjects adds to the kept counts, by their names. To be asked before they are written, since writing changes them. */
+/** Changes of the kept counts by writing these subjects, by their names. To be asked before they are written, since writing changes them. */
 export function changesOfTallies(subjects: Iterable<Subject>): Map<string, number> {
   const changes = new Map<string, number>()
   const add = (name: string, change: number) => changes.set(name, (changes.get(name) ?? 0) + change)
@@ -50,8 +50,8 @@ type Told = z.output<typeof storedEvent>
 const readStoredEvents = defineQuery<{ ids: string[] }, Told>('loader/read-stored-events', storedEvent)
 
 /**
- * What writing these events adds to the kept counts of events, by their names. To be asked before they are written. Of an event that is there
- * twice, the last counts; `keep` is for events that stay as they are where they are there already.
+ * Changes of the kept counts of events by writing these events, by their names. To be asked before they are written. Of an event that is there twice,
+ * the last counts; `keep` is for events that stay as they are where they are there already.
  */
 export async function changesOfEvents(
   run: Transaction['run'],

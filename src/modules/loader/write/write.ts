@@ -112,7 +112,7 @@ async function start(touched: OpenedFile[], { graph, clock, say }: Environment):
   }
 }
 
-/** What a load ends with, as the statement takes it. */
+/** The ends of loads, as the statement takes them. */
 function finished(
   loads: readonly { load: string; counts: Record<string, number> }[],
   state: 'done' | 'failed' | 'interrupted',
