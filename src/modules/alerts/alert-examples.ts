@@ -116,7 +116,7 @@ const signals = {
   },
 }
 
-/** What the endpoints of alerts look like. */
+/** Examples of the endpoints of alerts. */
 export const alertExamples = {
   inbox: {
     request: '/api/alerts/inbox?type=injury&limit=1',

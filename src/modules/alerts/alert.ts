@@ -16,7 +16,7 @@ const yes = z
   .transform((given) => given ?? null)
 const value = z.union([text, z.number(), z.boolean()]).nullable()
 
-/** What of an alert is frozen as it fired. */
+/** The parts of an alert that are frozen as it fired. */
 const frozen = z.object({
   method: text,
   sentences: z.array(text),

@@ -12,7 +12,7 @@ const nearPrice = 0.1
 const apartMs = 6 * hourMs
 const lateMs = 2 * hourMs
 
-/** What the same expectation would have got at other moments of the same proposition. */
+/** Counts of how the same expectation would have come out at other moments of the same proposition. */
 export type Baseline = { right: number; wrong: number; flat: number }
 
 type Given = {

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 export type Seeing = { rules: readonly VersionedRule[]; now: number; view: View; names: ReadonlyMap<string, Subject> }
 export type Subject = { displayName: string; category: string | null }
 
-/** What rules see in changes of attributes. */
+/** Situations that rules see in changes of attributes. */
 export async function seenInChanges(
   rows: readonly ChangeRow[],
   { reliabilityAt }: Pick<AlertPorts, 'reliabilityAt'>,
@@ -34,7 +34,7 @@ export async function seenInChanges(
   })
 }
 
-/** Who states what a report said is called after both: `<publisher>: <headline>`. */
+/** The publisher in the name of a source that is called after it and its report: `<publisher>: <headline>`. */
 export function publisherOf(source: string): string {
   return source.split(': ', 1)[0] ?? source
 }
@@ -88,7 +88,7 @@ function ofChange(
 
 const relationshipOf: Readonly<Record<string, string>> = { GOVERNS: 'governs', LEADS: 'leads' }
 
-/** What rules see in offices that ended. */
+/** Situations that rules see in offices that ended. */
 export function seenInTenures(rows: readonly TenureRow[], { rules, now, names }: Omit<Seeing, 'view'>): Situation[] {
   return rows.flatMap(({ event, slug, edge, ofName, at, source }) => {
     const key = relationshipOf[edge] ?? edge

@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 
 type Ports = Pick<AlertPorts, 'rumorsAt' | 'coefficients' | 'movesSince'>
 
-/** What a claim would change, what became of the rumours of whoever said it first, and what such a change did to some outcomes. */
+/** The change by a claim, the record of the rumours of whoever said it first, and the effects of such a change on some outcomes. */
 export async function rumorOf(
   { rumorsAt, coefficients }: Omit<Ports, 'movesSince'>,
   { slug, key, from, value, category, first }: ClaimRow,
@@ -37,8 +37,8 @@ const settledMs = 5 * 60_000
 type Moved = { z: number; move: number; unmoved?: undefined } | { z: null; move: null; unmoved: string | null }
 
 /**
- * What the price of what hangs most on an entity did since a report, or in words why that is not said. Of a source whose rumours do not come true it is not looked
- * at: nothing hangs on it.
+ * The move of the price of what hangs most on an entity since a report, or in words why that is not said. Of a source whose rumours do not come true
+ * it is not looked at: nothing hangs on it.
  */
 async function moveSince(
   { movesSince }: Ports,
@@ -62,7 +62,7 @@ function leastOf(given: Condition, name: string): number {
   return given.input === name ? (given.atLeast ?? 0) : 0
 }
 
-/** What rules see in claims. */
+/** Situations that rules see in claims. */
 export async function seenInClaims(
   rows: readonly ClaimRow[],
   ports: Ports,

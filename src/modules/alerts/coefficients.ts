@@ -1,4 +1,4 @@
-/** How far the log-odds of a proposition move with a change of an attribute, as attribution has measured it. */
+/** The move of the log-odds of a proposition with a change of an attribute, as attribution has measured it. */
 export type Coefficient = {
   coefficient: number
   sd: number

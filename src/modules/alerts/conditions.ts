@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a rule looks at, by name. Null: it is not known. */
+/** Values that a rule looks at, by name. Null: it is not known. */
 export type Inputs = Readonly<Record<string, InputValue>>
 export type InputValue = string | number | boolean | null
 
@@ -42,7 +42,7 @@ function checkPattern({ matches }: Comparison, context: z.RefinementCtx): void {
   if (fault !== null) context.addIssue({ code: 'custom', path: ['matches'], message: fault })
 }
 
-/** What is wrong with the text of a regular expression; null where nothing is. */
+/** The fault of the text of a regular expression; null where there is none. */
 export function faultOfPattern(pattern: string): string | null {
   try {
     return RegExp(pattern, 'u') instanceof RegExp ? null : ''

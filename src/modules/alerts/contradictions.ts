@@ -10,7 +10,7 @@ export const groupKeys = 'arb:group:'
 
 type Seeing = { rules: readonly VersionedRule[]; now: number; legs: ReadonlyMap<string, LegRow> }
 
-/** What rules see in the contradictions among prices of one venue. */
+/** Situations that rules see in the contradictions among prices of one venue. */
 export function seenInGroups(items: readonly GroupMispricing[], { rules, now, legs }: Seeing): Situation[] {
   const own = rules.filter(({ inputs }) => inputs === 'group')
   return items.flatMap((item) => own.map((rule) => ofGroup(rule, item, { now, legs })))
@@ -72,7 +72,7 @@ const namedLegs = 3
 /** Legs that are among the related markets of an alert. */
 const maxShownLegs = 20
 
-/** What is bought, in words. */
+/** The contracts that are bought, what they cost and what they pay, in words. */
 function whatOf({ legs, cost, gross }: GroupMispricing): string {
   const [first] = legs
   // Two stages of one contest have a team by the same name.

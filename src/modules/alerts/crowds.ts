@@ -12,7 +12,7 @@ export const rotationKeys = 'rot:'
 
 const none = { slug: null, change: null, coefficient: null } as const
 
-/** What rules see in who holds what. */
+/** Situations that rules see in who holds what. */
 export function seenInCrowding({ spikes, rotations }: Crowding, { rules, now }: Seeing): Situation[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'crowding_spike') return spikes.map((spike) => ofSpike(rule, spike, now))
@@ -72,7 +72,7 @@ export function seenAsOver(keys: readonly string[], groups: ReadonlySet<string>,
   })
 }
 
-/** What rules see in who does what a tracked wallet did. */
+/** Situations that rules see in who does what a tracked wallet did. */
 export function seenInCopying(copies: readonly SeenCopying[], { rules, now }: Seeing): Situation[] {
   const own = rules.filter(({ type }) => type === 'copy_trade')
   return copies.flatMap((copy) => own.map((rule) => ofCopying(rule, copy, now)))

@@ -8,7 +8,7 @@ import type { SweepStore } from '../groups/index.ts'
 import type { QuoteStore } from '../prices/index.ts'
 import type { AlertPorts } from './ports.ts'
 
-/** What firing takes. */
+/** Dependencies of firing. */
 export type WatchDependencies = {
   graph: Graph
   quotes: QuoteStore
@@ -22,7 +22,7 @@ export type WatchDependencies = {
   mark?: string
 }
 
-/** What the jobs take besides. */
+/** Dependencies of the jobs, with those of firing. */
 export type JobDependencies = WatchDependencies & {
   writers: Writers
   redis: ComparisonRedis & SweepStore & Pick<Redis, 'getMany' | 'lastId' | 'readAfter'>

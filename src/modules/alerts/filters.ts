@@ -38,7 +38,7 @@ export const digestFilter = yesOrNo(
   'With `true` only the digest: alerts of kinds that have become noise, which neither the stream nor webhooks tell; with `false` all others.',
 )
 
-/** What lists of alerts can be filtered by. */
+/** Filters of lists of alerts. */
 export type AlertFilters = {
   type?: string | undefined
   severity?: string | undefined

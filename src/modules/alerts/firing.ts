@@ -110,7 +110,7 @@ async function stepAll({ run }: Transaction, drafted: readonly Drafted[]) {
   return { alerts, evidence: [...evidence.values()], notices, keys: [...states.values()].map(stateRow) }
 }
 
-/** What happened or was said, or became more, adds to an alert that stands; what is measured again and again does not. */
+/** True where something happened, was said or became more, and adds to an alert that stands; what is measured again and again does not. */
 function isDated({ evidence: { kind } }: Situation): boolean {
   return kind !== 'comparison'
 }

@@ -30,7 +30,7 @@ export async function watchGroups(
   return fireFound(parts, situations, { job: groupsJob, fence })
 }
 
-/** What had fired and is not there any more. */
+/** Ids of contradictions that had fired and are not there any more. */
 async function goneOf({ graph }: JobDependencies, known: ReadonlySet<string>): Promise<string[]> {
   const standing = await graph.read(listStanding, { prefix: groupKeys, most: integer(maxStanding) })
   return standing.map(({ key }) => key.slice(groupKeys.length)).filter((id) => !known.has(id))

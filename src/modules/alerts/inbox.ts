@@ -25,7 +25,7 @@ import {
 import { marketsOf, shapeDetail, shapeItem, shapePublic } from './shape.ts'
 
 export type InboxDependencies = PriceDependencies & {
-  /** How much later than the stream the public list is, in milliseconds. */
+  /** The time by which the public list is later than the stream, in milliseconds. */
   publicDelayMs: number
 }
 

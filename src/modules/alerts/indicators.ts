@@ -5,7 +5,7 @@ import { type ChangeRow, readReleases } from './queries.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { expectedKeys, surpriseAt } from './surprises.ts'
 
-/** What rules see in published figures of which something was expected. */
+/** Situations that rules see in published figures of which something was expected. */
 export async function seenInIndicators(
   graph: Pick<Graph, 'read'>,
   rows: readonly ChangeRow[],

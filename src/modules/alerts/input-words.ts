@@ -1,6 +1,6 @@
 import type { InputValue } from './conditions.ts'
 
-/** How an input is said: a number with its unit, or a sentence for each answer to a question of yes or no. */
+/** The words for an input: a number with its unit, or a sentence for each answer to a question of yes or no. */
 type Words =
   | { what: string; unit?: 'dollars' | 'seconds' | 'percent' | 'share' | 'points' | 'km/h' | 'mm an hour' | '°C' }
   | { yes: string; no: string; open: string }
@@ -82,12 +82,12 @@ export function inputInWords(input: string, value: InputValue): string {
   }
 }
 
-/** What is very small is not nothing. */
+/** A number as people read it: a very small one is not nothing. */
 function numberInWords(value: number): string {
   return value !== 0 && Math.abs(value) < 5e-5 ? String(Number(value.toPrecision(2))) : grouped.format(value)
 }
 
-/** What an input is called that no words are known of. */
+/** The name of an input that no words are known of. */
 export function nameOfInput(input: string): string {
   return `the ${input.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`
 }

@@ -24,7 +24,7 @@ const conflictsJob = 'alert-conflicts'
 const keysOf = z.array(z.string())
 /** A run that never has to wait is ended after so long. */
 const longestStayMs = 20_000
-/** How often the outbox is looked at within a run. */
+/** The time between two looks at the outbox within a run. */
 const lookMs = 150
 /** Comparisons that are heard of at once. */
 const maxHeard = 1_000
@@ -33,7 +33,7 @@ const maxComparisons = 5_000
 /** All of them: a narrow one clears its key. */
 const leastSpread = 0
 
-/** What fires alerts: changes and claims within seconds, prices of both venues as they change, those within a venue with each sweep, conflicts every ten minutes. */
+/** Jobs that fire alerts: of changes and claims within seconds, of prices as they change or are swept, of conflicts every ten minutes. */
 export function firingJobs(parts: JobDependencies): Job[] {
   const rules = createRules(parts)
   const jobs: Job[] = [
@@ -83,7 +83,7 @@ export function firingJobs(parts: JobDependencies): Job[] {
   ]
 }
 
-/** Who holds what is read by the hour, who follows whom is seen within minutes. */
+/** Jobs of crowds: who holds what is read by the hour, who follows whom is seen within minutes. */
 function crowdJobs(parts: JobDependencies, rules: () => Promise<readonly VersionedRule[]>): Job[] {
   return [
     {

@@ -18,7 +18,7 @@ import type { AlertType } from './rules.ts'
 import { headlineIn, type Situation } from './situation.ts'
 import { reasonsOf, sentencesOf } from './why.ts'
 
-/** What inboxes are filtered by. */
+/** Kinds of alerts, by which inboxes are filtered. */
 export const alertKinds = [
   'injury',
   'arbitrage',
@@ -61,7 +61,7 @@ export type World = {
   outcomes: ReadonlyMap<string, OutcomeRow>
 }
 
-/** What is known of a situation before it is known whether it fires. */
+/** A situation as it is known before it is known whether it fires. */
 export type Draft = {
   kind: AlertKind
   subtype: string
@@ -208,14 +208,14 @@ function headlineOf({ rule, inputs, change }: Situation, coefficient: Coefficien
   return `${said}; such changes moved ${movedBy(coefficient)}`
 }
 
-/** What was measured, as a reader takes it: on the outcome itself, or only on those that are exposed in the same way. */
+/** The measured effect as a reader takes it: on the outcome itself, or only on those that are exposed in the same way. */
 function movedBy({ coefficient, n, pooledFrom }: Coefficient): string {
   const what = pooledFrom === 'cell' ? 'this outcome' : 'outcomes like this one'
   const own = n === 0 ? 'none of its own is measured' : `n ${n}`
   return `${what} by ${Number(coefficient.toFixed(4))} in log-odds (${own})`
 }
 
-/** How sure the direction is, from what became of the alerts of its class. */
+/** The chance that the direction is right, from what became of the alerts of its class. */
 export function confidenceIn(counted: ReadonlyMap<string, { right: number; wrong: number }>, of: string): number {
   return exact(confidenceOf(counted.get(of) ?? { right: 0, wrong: 0 }))
 }

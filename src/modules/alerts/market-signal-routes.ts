@@ -72,7 +72,7 @@ const output = z.object({
   reason: z.string().nullable().meta({ description: 'Why there are none; null where there are some.' }),
 })
 
-/** What speaks for where a market goes. */
+/** The endpoint of the signals for where a market goes. */
 export function marketSignalsEndpoint(parts: SignalDependencies): Endpoint {
   return endpoint({
     name: 'getMarketSignals',

@@ -51,7 +51,7 @@ export type MarketSignals = {
   refused: { id: string; kind: Seen['kind']; headline: string; reason: 'no_quote' | 'thin_sample' }[]
 }
 
-/** What speaks for where a market goes, the strongest first, and what says too little. Throws 404. */
+/** Signals for where a market goes, the strongest first, and those that say too little. Throws 404. */
 export async function marketSignals(
   parts: SignalDependencies,
   { market: name, hours }: { market: string; hours: number },
@@ -118,7 +118,7 @@ async function seenOf(
 
 type Change = { entity: string; key: string; from: string | null; to: string }
 
-/** What changes do to one outcome, each asked once. */
+/** A lookup of the effects of changes on one outcome, each asked once. */
 function expecting({ coefficients }: SignalDependencies['ports'], outcome: string) {
   const known = new Map<string, Promise<Coefficient | null>>()
   return (change: Change) => {
@@ -137,7 +137,7 @@ type Aimed = {
   expects: (change: Change) => Promise<Coefficient | null>
 }
 
-/** What an alert says of an outcome: as it was frozen where it tracks that, else by the measured effect of its change. Null where it says nothing of it. */
+/** The word of an alert on an outcome: as it was frozen where it tracks that, else by the measured effect of its change. Null where it has none. */
 async function ofAlert(alert: AlertRow, { market, outcome, price, expects }: Aimed): Promise<Seen | null> {
   const { id, type, subtype, headline, sentAt, entity, body, confidence } = alert
   const common = {

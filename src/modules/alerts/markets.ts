@@ -7,7 +7,7 @@ import type { ConflictLevel } from './ports.ts'
 import type { OutcomeRow } from './queries.ts'
 import { type Situation, situationOf, type VersionedRule } from './situation.ts'
 
-/** What rules see in the prices of both venues for one proposition. */
+/** Situations that rules see in the prices of both venues for one proposition. */
 export function seenInComparisons(
   comparisons: readonly Comparison[],
   { rules, now }: { rules: readonly VersionedRule[]; now: number },
@@ -46,7 +46,7 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   return isStale ? { ...seen, evaluation: null } : seen
 }
 
-/** What a spread is called, by the thresholds of the rule. */
+/** The name of a spread, by the thresholds of the rule. */
 export function signalOf({ params }: VersionedRule, spreadPct: unknown): string | null {
   if (typeof spreadPct !== 'number') return null
   if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
@@ -60,7 +60,7 @@ export function subjectOf({ entity }: OutcomeRow): string | null {
 
 const levels: readonly string[] = threatLevels
 
-/** What rules see in the levels of conflicts, against those that were seen before. */
+/** Situations that rules see in the levels of conflicts, against those that were seen before. */
 export function seenInConflicts(
   conflicts: readonly ConflictLevel[],
   before: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** How alerts are fired and scored; another name where that changes. */
+/** The method by which alerts are fired and scored; another name where that changes. */
 export const alertMethod = 'alerts/1'
 
 export const expectations = ['up', 'down', 'unknown'] as const
@@ -64,12 +64,12 @@ export function severityOfCrowding(z: number): Severity {
   return z >= 5 ? 'medium' : 'low'
 }
 
-/** What is known of a key between two evaluations. Times are milliseconds. */
+/** The state of a key between two evaluations. Times are milliseconds. */
 export type KeyState = { armed: boolean; run: number; hitAt: number | null; firedAt: number | null; firings: number }
 
 export const restingKey: KeyState = { armed: true, run: 0, hitAt: null, firedAt: null, firings: 0 }
 
-/** What an evaluation found. Null: it could not be made, which is no evidence for anything. `cleared`: the value lies below what clears. */
+/** The result of an evaluation. Null: it could not be made, which is no evidence for anything. `cleared`: the value lies below what clears. */
 export type Evaluation = { at: number; holds: boolean; cleared: boolean } | null
 
 export type MachineRule = {

@@ -53,7 +53,7 @@ const counts = {
 const ofKind = z.strictObject({ count, tracked: count, accuracy: fraction, ...counts }).meta({ id: 'AlertAccuracy' })
 const kinds = z.record(z.string(), ofKind)
 
-/** What became of alerts. */
+/** Endpoints of what became of alerts. */
 export function outcomeEndpoints(parts: InboxDependencies): Endpoint[] {
   return [getOutcomeEndpoint(parts), statsEndpoint(parts), topEndpoint(parts), scoreboardEndpoint(parts)]
 }

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 /** Alerts that statistics are made of: the latest. */
 const maxRows = 20_000
 
-/** How often the alerts of some days were right, over all and by what they are. Throws 404 for an entity that is not there. */
+/** Shares of the alerts of some days that were right, over all and by what they are. Throws 404 for an entity that is not there. */
 export async function outcomeStats(parts: Parts, { days, ...filters }: Filters & { days: number }) {
   const { graph, clock } = parts
   if (filters.entity !== undefined) {

@@ -3,7 +3,7 @@ import type { TraderSigns } from '../../domain/markets/trader-signs.ts'
 import type { RefusalReason } from '../../domain/requests/refusals.ts'
 import type { ReadCoefficients } from './coefficients.ts'
 
-/** What became of the rumours of a source. */
+/** The record of a source's rumours. */
 export type RumorRecord = { chance: number; confirmed: number; rumors: number }
 
 export type MoveSince =
@@ -19,13 +19,13 @@ export type ConflictLevel = {
   escalationScore: number | null
 }
 
-/** What alerts take of other capabilities. */
+/** Ports by which alerts take from other capabilities. */
 export type AlertPorts = {
   coefficients: ReadCoefficients
-  /** How reliable a source is in a category; undefined where nothing of it could be judged. */
+  /** The reliability of a source in a category; undefined where nothing of it could be judged. */
   reliabilityAt: (view: View, category: string) => Promise<(source: string) => number | undefined>
   rumorsAt: (view: View, category: string) => Promise<(publisher: string) => RumorRecord | undefined>
-  /** What prices of propositions did since a moment, in times of what is usual, or why that cannot be measured. */
+  /** Moves of prices of propositions since a moment, in times of what is usual, or why that cannot be measured. */
   movesSince: (question: { outcomes: readonly string[]; since: number }) => Promise<ReadonlyMap<string, MoveSince>>
   conflictLevels: () => Promise<readonly ConflictLevel[]>
   traders: TraderSigns

@@ -16,7 +16,7 @@ const chosen = z.strictObject({ types: kinds.default([]), entities: slugs.defaul
 const shown = z.strictObject({ types: z.array(z.string()), entities: z.array(z.string()) })
 const output = z.object({ data: z.object({ follow: shown, mute: shown }) })
 
-/** What an account follows and mutes. */
+/** Endpoints of what an account follows and mutes. */
 export function preferenceEndpoints(parts: InboxDependencies): Endpoint[] {
   const none = { types: [], entities: [] }
   return [

@@ -7,7 +7,7 @@ import type { AlertKind } from './make.ts'
 const text = z.string()
 const figure = z.number().nullable()
 
-/** What a list of alerts can be narrowed by. */
+/** Conditions by which a list of alerts can be narrowed. */
 const filters = {
   kinds: 'AND a.kind IN $kinds',
   type: 'AND a.type = $type',

@@ -59,7 +59,7 @@ export function relatedMarketsOf(outcomes: readonly Shown[], quotes: Quotes, now
   )
 }
 
-/** What of a set of propositions is tracked: of the one that is expected to move most, weighed by liquidity, the most liquid market. */
+/** The tracked market of a set of propositions: of the one that is expected to move most, weighed by liquidity, the most liquid market. */
 export function trackedOf(
   outcomes: readonly RelatedOutcomeRow[],
   coefficients: ReadonlyMap<string, Coefficient>,
@@ -106,7 +106,7 @@ export function impactOf(price: number | null, coefficient: Coefficient | null):
   return 10_000 * Math.abs(moved - price) * coefficient.directionProbability
 }
 
-/** What the venues ask for one proposition at the moment of firing; null where fewer than two do. */
+/** Prices of the venues for one proposition at the moment of firing; null where fewer than two have one. */
 export function crossVenueOf(outcomeId: string | null, markets: readonly RelatedMarket[]) {
   if (outcomeId === null) return null
   const venues = markets

@@ -17,7 +17,7 @@ export const alertTypes = [
 ] as const
 export type AlertType = (typeof alertTypes)[number]
 
-/** What rules can look at. */
+/** Kinds of inputs that rules can look at. */
 export const inputKinds = [
   'attribute',
   'tenure',

@@ -93,7 +93,7 @@ export function shapeOutcome(row: AlertRow, now: number): z.output<typeof outcom
   }
 }
 
-/** Why nothing is known of an outcome, where nothing else says so. */
+/** The reason why nothing is known of an outcome, where nothing else says so. */
 function noteOf({ body, priceAtAlert, outcomeTracked }: AlertRow): string | null {
   if (body.tracked === null) return 'no_quote: no open market hangs on it, so nothing is tracked'
   if (priceAtAlert === null) return 'no_quote: no quote of the last minute was known when it fired'

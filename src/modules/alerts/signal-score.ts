@@ -4,10 +4,10 @@ const hourMs = 3_600_000
 const halfLifeHours = 12
 /** Basis points from which a move counts as a whole one. */
 const fullImpactBps = 1_000
-/** What is less than this when it is fresh says nothing. */
+/** The least that a signal must score when it is fresh to say anything. */
 const leastScore = 0.01
 
-/** How strongly something speaks for where a market goes, −1 to 1, and the parts that it is the product of. */
+/** The strength with which something speaks for where a market goes, −1 to 1, and the parts that it is the product of. */
 export type SignalScore = {
   score: number
   direction: 'up' | 'down'

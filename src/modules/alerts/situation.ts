@@ -7,7 +7,7 @@ import type { AlertRule } from './rules.ts'
 /** A rule with the version under which the graph has it. */
 export type VersionedRule = AlertRule & { version: number }
 
-/** What stands behind a situation: something that happened, was said, or was measured. */
+/** The evidence behind a situation: something that happened, was said, or was measured. */
 export type Evidence = {
   id: string
   kind: 'event' | 'claim' | 'relationship' | 'comparison' | 'conflict' | 'group' | 'holders' | 'trades'
@@ -17,7 +17,7 @@ export type Evidence = {
   title: string | null
 }
 
-/** What a rule saw at a moment. */
+/** The findings of a rule at a moment. */
 export type Situation = {
   rule: VersionedRule
   key: string
@@ -29,19 +29,19 @@ export type Situation = {
   slug: string | null
   /** A change of an attribute, where it is one: what coefficients are known by. */
   change: { key: string; from: string | null; to: string } | null
-  /** What is tracked, where the situation itself says so. */
+  /** The tracked outcome and market, where the situation itself says so. */
   tracked: { outcomeId: string; marketId: string } | null
   /** Markets that hang on it beside the tracked one, and where that should go, where the situation itself says so. */
   legs?: readonly { outcomeId: string; marketId: string }[]
   expected?: Expectation
-  /** What its alert is called, where the rule has several names. */
+  /** The name of its alert, where the rule has several names. */
   subtype?: string
   coefficient: Coefficient | null
 }
 
 type Seen = Omit<Situation, 'evaluation' | 'tested' | 'key'> & { at: number }
 
-/** What a rule makes of what was seen. An input that is not known leaves open whether it fires, and is no evidence. */
+/** The situation that a rule makes of what was seen. An input that is not known leaves open whether it fires, and is no evidence. */
 export function situationOf({ at, ...seen }: Seen): Situation {
   const { rule, inputs } = seen
   const { holds, tested } = evaluate(rule.trigger, inputs)

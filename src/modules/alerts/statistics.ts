@@ -5,7 +5,7 @@ import type { AlertOutcomeRow } from './read-queries.ts'
 /** Below these counts no share is told: chance would say more than skill. */
 export const least = { decided: 30, outcomes: 10, days: 10 } as const
 
-/** How often alerts of a set were right, with what no skill would have given at matched moments. */
+/** Counts and shares of alerts of a set that were right, with what no skill would have given at matched moments. */
 export type Accuracy = {
   count: number
   tracked: number

@@ -20,11 +20,11 @@ export const alertBell = 'alerts'
 const dayMs = 86_400_000
 const heartbeatMs = 15_000
 const heartbeat = createEventBuffer().comment().dispatch()
-/** How long it is waited for the bell before the graph is asked anyhow. */
+/** The longest wait for the bell before the graph is asked anyhow. */
 const bellMs = 5_000
 const pauseMs = 1_000
 const batchSize = 500
-/** What is told again at most to one who comes back. */
+/** Notices that are told again at most to one who comes back. */
 const maxReplay = 1_000
 const maxStreams = 5_000
 /** Events that are written to a reader in one go. */
@@ -40,7 +40,7 @@ type Reader = {
   session: Session
   response: ServerResponse
   filters: StreamFilters
-  /** What comes while it is told what it has missed; null once it was. */
+  /** Notices that come while it is told what it has missed; null once it was. */
   waiting: Notice[] | null
   seq: number
 }
@@ -48,7 +48,7 @@ type Reader = {
 /** The alert streams of a process. */
 export type AlertStreams = {
   open(connection: { request: IncomingMessage; response: ServerResponse }, filters: StreamFilters): Promise<void>
-  /** How many are open. */
+  /** The number of those that are open. */
   count(): number
   close(): void
 }

@@ -14,7 +14,7 @@ export const expectedKeys: Readonly<Record<string, string>> = {
 type Stated = ReleaseRow['actual'][number]
 type Figure = Stated & { value: number }
 
-/** What was published at a moment against what was expected of it, and that in standard deviations of the surprises before. */
+/** A published figure against what was expected of it, and that in standard deviations of the surprises before. */
 export type Surprise = {
   actual: number
   consensus: number
@@ -49,7 +49,7 @@ function figuresIn(stated: readonly Stated[]): Figure[] {
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** What held when it was published and was said after the release before it: what was expected of that one says nothing of this one. */
+/** The expectation that held at the release and was said after the release before it: one of that release says nothing of this one. */
 function consensusOf(releases: readonly Figure[], place: number, expected: readonly Figure[]): number | null {
   const [release, before] = [releases[place], releases[place - 1]]
   if (release === undefined) return null

@@ -95,7 +95,7 @@ function dueOf(row: DueRow, quote: Quoted | null): DueAlert {
   }
 }
 
-/** What a question pays by its market; null where it is open. One that ended without paying a side is void. */
+/** The payout of a question by its market; null where it is open, or nobody says what it paid. One that ended without paying a side is void. */
 function decidedOf(
   { status, payout, closedAt }: { status: string | null; payout: number | null; closedAt: string | null },
   inverse: boolean,

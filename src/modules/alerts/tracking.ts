@@ -12,7 +12,7 @@ export const horizons = [
   { name: 'priceAt24h', afterMs: 24 * hourMs, toleranceMs: 2 * hourMs, direction: 'direction24h', said: '24 h' },
 ] as const
 
-/** How often it is asked whether a question is decided, once a day has gone by. */
+/** The time after which it is asked again whether a question is decided, once a day has gone by. */
 const askAgainMs = hourMs
 
 /** A price that was seen, of the tracked proposition. */
@@ -21,21 +21,21 @@ export type SeenPrice = PricePoint & { at: number }
 /** An alert of which a price is due. */
 export type DueAlert = {
   sentAt: number
-  /** How many of the horizons were looked at. */
+  /** The number of the horizons that were looked at. */
   stage: number
   expected: Expectation
   confidence: number
   before: { price: number | null; spread: number | null; tick: number }
   notes: string | null
-  /** What it pays, 0 to 1, where the question is decided; `at`: since when, null where nobody says. */
+  /** The payout, 0 to 1, where the question is decided; `at`: since when, null where nobody says. */
   decided: { payout: number | null; at: number | null } | null
-  /** What is known of prices since it was due, the latest last. */
+  /** Prices that are known since it was due, the latest last. */
   seen: readonly SeenPrice[]
 }
 
 export type Tracked = Record<string, string | number | boolean | null>
 
-/** What is known of an alert now, as it is written: nothing where it is to wait. */
+/** The results of an alert that are known now, as they are written: null where it is to wait. */
 export function trackedNow(alert: DueAlert, now: number): Tracked | null {
   let known: Tracked | null = null
   for (let { stage, notes } = alert; stage < horizons.length; stage += 1) {

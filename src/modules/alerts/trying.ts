@@ -18,12 +18,12 @@ const readPast = defineQuery<Past, z.output<typeof pastRow>>('alerts/read-past',
 const dayMs = 86_400_000
 const maxChanges = 100_000
 
-/** What a rule would have done about one change. */
+/** The result of a rule for one change, as it would have been. */
 export type Tried = { at: string; key: string; result: 'fire' | 'again'; headline: string }
 
 type Parts = { graph: Graph; clock: Clock } & Pick<AlertPorts, 'reliabilityAt'>
 
-/** What a rule would have fired in the last days, by the changes that are known now. Nothing is written. Null where its inputs are not kept of the past. */
+/** Alerts of a rule in the last days, by the changes that are known now. Nothing is written. Null where its inputs are not kept of the past. */
 export async function tryRule(
   { graph, clock, reliabilityAt }: Parts,
   rule: AlertRule,

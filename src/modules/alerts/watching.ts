@@ -31,7 +31,7 @@ const maxOutcomes = 20
 const maxMarkets = 6
 
 /**
- * Gives what looks into the outbox, for as long as nobody else does: from where it was left, and fires what rules see in it. Each look gives how many
+ * Makes a look into the outbox, for as long as nobody else looks: from where it was left, and fires what rules see in it. Each look returns how many
  * events were read.
  */
 export function outboxLooks(
@@ -186,7 +186,7 @@ function isOfAttributes(inputs: InputKind): boolean {
   return inputs === 'attribute' || inputs === 'indicator'
 }
 
-/** How the outbox names a relationship that ended. */
+/** The ended relationship that an id in the outbox names; none of another id. */
 export function endedOf(id: string): EndedRelationship[] {
   const [edge, slug, to, validFrom] = id.split('|')
   if (edge === undefined || slug === undefined || to === undefined || validFrom === undefined) return []
