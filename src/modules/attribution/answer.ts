@@ -25,7 +25,7 @@ type Params = {
   knownAt?: string | undefined
 }
 
-/** What markets would show after a change. Throws 400 for a value that the attribute cannot have, and 404. */
+/** Predictions of what markets would show after a change. Throws 400 for a value that the attribute cannot have, and 404. */
 export async function answerOf({ graph, clock, quotes }: RouteDependencies, params: Params) {
   const view = viewOf(params, clock)
   const { value, ...known } = await expectationFor({ graph, clock, quotes }, params, view)
@@ -93,7 +93,7 @@ function heldAlready({ attribute, value }: Params, since: string): string {
   return `${attribute} is ${value} already, since ${since}: asOf=${before} asks what that change was expected to do.`
 }
 
-/** Why nothing is predicted, and whether the answer may soon be another one. */
+/** The reason why nothing is predicted, and whether the answer may soon be another one. */
 function hintOf(waiting: Waiting, predicted: number, exposures: number, refused: readonly Lack[]): { hint?: string } {
   const waits = hintOfWaiting(waiting)
   const why =
@@ -106,7 +106,7 @@ function hintOf(waiting: Waiting, predicted: number, exposures: number, refused:
   return hint === '' ? {} : { hint }
 }
 
-/** What is missing of most. */
+/** The commonest lack, in words; null without one. */
 function mostOf(refused: readonly Lack[]): string | null {
   const most = commonest(refused.map(({ detail }) => detail))
   return most === undefined ? null : `Of ${most.count} of ${refused.length} outcomes: ${most.value}`

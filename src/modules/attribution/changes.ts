@@ -27,13 +27,13 @@ export type Change = Happened & {
 /** Events of one entity that are so near to each other are one story, and an event that tells of a change is that change's. */
 const sameStoryMs = hourMs
 
-/** What is told at one moment is one story, whatever it is called: clocks differ by so much. */
+/** Time within which two events are of one moment and one story, whatever they are called: clocks differ by so much. */
 const sameMomentMs = 120_000
 
 /** Reported so long before it was confirmed, it is the same news. */
 const sameNewsMs = dayMs
 
-/** What happened to an entity, in the order of time, each story once. */
+/** Changes and events of an entity, in the order of time, each story once. */
 export function changesIn(
   { entity, facts, events }: ChangesRow,
   openedAt: (claim: string) => string | undefined,

@@ -3,7 +3,7 @@ import { leastP, normalAbove, studentBeyond } from '../../domain/statistics/tail
 import { type Estimated, varianceLikeness } from '../../domain/statistics/variance-prior.ts'
 import { sumOf } from './move.ts'
 
-/** How coefficients are made of moves; another name where a number would be another. */
+/** The method by which coefficients are made of moves; another name where a number would be another. */
 export const coefficientMethod = {
   name: 'coefficients/3',
   /** Between cells nothing agrees better than so, as variance of log-odds. */
@@ -28,9 +28,9 @@ export type Cell = {
   beta: number
   modelVariance: number
   robustVariance: number
-  /** What the quotes and how much single changes of the kind differ make of it; without the second that of the quotes alone. */
+  /** The variance by the quotes and by how much single changes of the kind differ; without the second that of the quotes alone. */
   eventVariance: number
-  /** How surely the second is known, in degrees of freedom. */
+  /** The degrees of freedom in which the second is known. */
   eventDegrees: number
   /** By how much single changes of this cell differ, as variance. */
   eventSpread: number
@@ -75,7 +75,7 @@ function lineThrough(rows: readonly Weighed[]): { weight: number; beta: number; 
   return { weight, beta, misfit: sumOf(rows.map(({ w, x, move }) => w * (move - beta * x) ** 2)) }
 }
 
-/** How much more or less the changes of a cell differ than those of its kind: its own few count beside the kind as much as cells of it are alike. */
+/** The factor by which changes of a cell differ more than those of its kind: its own few count beside the kind as much as cells of it are alike. */
 function moderated(
   observed: readonly Observed[],
   { variance, degrees, likeness }: Spread,
@@ -94,7 +94,7 @@ function dispersionOf(observed: readonly Observed[], between: number): Estimated
 
 /** A variance with how surely it is known, in degrees of freedom. */
 export type Spread = Estimated & {
-  /** How alike cells are in it: by how much a typical one differs from the mean, as a factor, and for how many degrees that counts. */
+  /** The likeness of cells in it: by how much a typical one differs from the mean, as a factor, and for how many degrees that counts. */
   likeness?: Estimated | null
 }
 
@@ -184,7 +184,7 @@ function evenTau2(cells: readonly { beta: number; variance: number }[]): number 
 }
 
 export type Estimate = {
-  /** How much of it is the class's, 0 to 1. */
+  /** The share of the class in it, 0 to 1. */
   weightOnClass: number
   coefficient: number
   sd: number
@@ -214,8 +214,8 @@ export function alone(cell: Drawn): Estimate {
 }
 
 /**
- * How surely a variance is known, in degrees of freedom (Satterthwaite): what changes differ by is known from those of all cells, and where the moves of this one differ
- * by more, only from these few. `variance` is all that the cell's own is a part of.
+ * The degrees of freedom in which a variance is known (Satterthwaite): what changes differ by is known from those of all cells, and where the moves
+ * of this one differ by more, only from these few. `variance` is all that the cell's own is a part of.
  */
 function degreesOf(cell: Drawn, variance: number): number {
   const { n = 0, variance: own, modelVariance = own, eventVariance = modelVariance, eventDegrees = 0 } = cell

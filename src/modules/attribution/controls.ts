@@ -24,7 +24,7 @@ const steps = weekMs / stepMs
 /** Sums up to each reading, so that what is usual before any moment is told by two looks. */
 type Sums = { at: number[]; squares: number[]; noise: number[]; hours: number[]; count: number[] }
 
-/** What is held of one contract of a panel. */
+/** One contract of a panel. */
 type Control = {
   outcome: string
   group: string | null
@@ -113,7 +113,7 @@ export type Asking = {
   venues: readonly string[]
 }
 
-/** How turbulent venues were in the hour after a moment, by what has nothing to do with an entity; null of too few. */
+/** The turbulence of venues in the hour after a moment, by what has nothing to do with an entity; null of too few. */
 export function turbulenceAt(
   { week, controls, moves }: Panel,
   { at, entity, outcome, group, venues }: Asking,
@@ -139,7 +139,7 @@ const completeMs = 75 * 60_000
 const minuteMs = 60_000
 const maxPanels = 500
 
-/** Gives the panel of a category around a moment. Each is read once in a while. */
+/** A lookup of the panel of a category around a moment. Each is read once in a while. */
 export function panelsOf(parts: Parts): Panels {
   const panels = new Map<string, { readAt: number; panel: Promise<Panel> }>()
   return (category, at) => {

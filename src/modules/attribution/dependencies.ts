@@ -2,5 +2,5 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
 
-/** What answers are made of. Without a store of quotes only what is stored in the graph is known of prices. */
+/** Stores that answers are made of. Without a store of quotes only what is stored in the graph is known of prices. */
 export type RouteDependencies = { graph: Graph; clock: Clock; quotes: QuoteStore | null }

@@ -14,7 +14,7 @@ import {
   withSpread,
 } from './units.ts'
 
-/** What changes of a kind do in a class, where enough is known of it. */
+/** The effect of changes of a kind in a class, where enough is known of it. */
 export type EffectClass = {
   level: Level
   transition: string
@@ -31,10 +31,10 @@ export type EffectClass = {
   entities: number
 }
 
-/** How much is known of changes of a kind in the widest class, where that is too little: in none is it enough. */
+/** Counts of changes of a kind in the widest class, where too little is known of them: in none is it enough. */
 export type ThinClass = Pick<EffectClass, 'transition' | 'role' | 'exposureType' | 'cells' | 'events' | 'entities'>
 
-/** What changes of a kind of an entity do to an outcome, or to those of its class. */
+/** The effect of changes of a kind of an entity on an outcome, or on those of its class. */
 export type Effect = {
   entity: string
   /** Null: to outcomes of this class of which too little is known by themselves. */
@@ -55,7 +55,7 @@ export type Effect = {
 /** A cell of which too little is known. */
 export type Thin = { entity: string; outcome: string | null; transition: string; n: number }
 
-/** What is known of the changes of one key: effects that may be published, those of which too little is known, and classes, also those of which too little is known. */
+/** Effects of the changes of one key that may be published, those of which too little is known, and classes, also those of which too little is. */
 export function effectsOf(
   cases: readonly Case[],
   now: number,
@@ -140,7 +140,7 @@ function isEnough({ cells, events, entities }: Pick<EffectClass, 'cells' | 'even
   return cells >= minCells && events >= minEvents && entities >= minEntities
 }
 
-/** How far the mean of a class may be off where cells of one entity, which the same changes moved, are no independent ones; 0 where each entity has one. */
+/** The error of the mean of a class where cells of one entity, which the same changes moved, are no independent ones; 0 where each entity has one. */
 function seByEntity(units: readonly Unit[], { mu, tau2Used }: { mu: number; tau2Used: number }): number {
   const entities = [...Map.groupBy(units, ({ entity }) => entity).values()]
   if (entities.length === units.length) return 0
@@ -150,7 +150,7 @@ function seByEntity(units: readonly Unit[], { mu, tau2Used }: { mu: number; tau2
   return Math.sqrt((entities.length / (entities.length - 1)) * sumOf(squares)) / total
 }
 
-/** How much single events differ from what their cell does on average. */
+/** The variance of single events around what their cell does on average. */
 function omega2Of(units: readonly Unit[], now: number): number {
   return Math.max(coefficientMethod.minOmega2, spreadWithin(units.map(({ cases }) => observedIn(cases, now))).variance)
 }

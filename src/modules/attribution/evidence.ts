@@ -57,7 +57,7 @@ export type Estimated = Move & {
   raw: number | null
 }
 
-/** What an event did to an outcome, or why that cannot be said. `pending`: a price may still come. */
+/** The effect of an event on an outcome, or why that cannot be said. `pending`: a price may still come. */
 export type Evidence = {
   event: string
   /** Null where it was measured. */
@@ -135,7 +135,7 @@ function isBroken({ gaps }: Measured, from: number, until: number): boolean {
   return gaps.some((gap) => gap.from < until && gap.until > from)
 }
 
-/** What tells most comes first. */
+/** Reasons, the most telling first. */
 const order: readonly RefusalReason[] = ['wide_spread', 'feed_down', 'stale_quote', 'no_quote']
 
 /** Sureness of each contract, the same at both ends: what venues differ in is no move. */

@@ -16,11 +16,11 @@ export type Expectation = {
   row: ExpectedRow
   /** Of each outcome; none of which too little is known. */
   effects: ReadonlyMap<string, OutcomeEffect>
-  /** What is missing of these. */
+  /** The lack of each of those. */
   lacks: ReadonlyMap<string, Lack>
 }
 
-/** What is known of a change of an entity: what it would meet, its effect on each outcome, and where that is too little, what is missing. */
+/** The expectation of a change of an entity: what it would meet, its effect on each outcome, and where too little is known, what is missing. */
 export async function expectationOf(
   graph: Graph,
   { id, key, to, view }: EffectQuestion,

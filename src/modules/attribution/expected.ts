@@ -1,6 +1,6 @@
 import type { PooledFrom } from './units.ts'
 
-/** What a change is expected to do to an outcome, in log-odds of the outcome; of a number per unit. */
+/** The effect that a change is expected to have on an outcome, in log-odds of the outcome; of a number per unit. */
 export type OutcomeEffect = {
   coefficient: number
   sd: number
@@ -13,7 +13,7 @@ export type OutcomeEffect = {
   omega2: number
 }
 
-/** How far the log-odds of an outcome move within an hour of a change, as it was measured. */
+/** The move of the log-odds of an outcome within an hour of a change, as it was measured. */
 export type ExpectedMove = {
   coefficient: number
   sd: number

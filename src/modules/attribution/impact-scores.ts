@@ -31,8 +31,8 @@ const writeImpacts = defineQuery<Scored & { from: string; until: string; now: st
 )
 
 /**
- * How far prices moved after each change: 1 − Π(1 − |price effect|) over exclusive groups, of each the answer that moved most, of those that moved beyond what is
- * usual. 0 where something was tested and nothing moved. What happened together with something else is nobody's and is left out.
+ * The impact of each change on prices: 1 − Π(1 − |price effect|) over exclusive groups, of each the answer that moved most, of those that moved
+ * beyond what is usual. 0 where something was tested and nothing moved. What happened together with something else is nobody's and is left out.
  */
 export function impactsOf(rows: readonly MoverRow[], rank: Ranking): Map<string, { evidence: string; impact: number }> {
   const own = testedByDay(rows, rank).filter(({ reason }) => reason !== 'overlapping_event')

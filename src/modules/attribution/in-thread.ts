@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/jobs/job.ts'
 import type { GraphSettings } from '../../platform/neo4j/neo4j.ts'
 import type { RedisSettings } from '../../platform/redis/clients.ts'
 
-/** What the thread is given: the addresses of the stores. */
+/** Data that the thread is given: the addresses of the stores. */
 export type ThreadOrders = { graph: GraphSettings; redis: RedisSettings }
 
 export type ToThread = { fence: number } | 'stop'

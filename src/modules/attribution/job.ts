@@ -24,7 +24,7 @@ import {
 
 export const attributionJob = 'attribution'
 
-/** What another release finds by another method is found anew, once. */
+/** The methods of this release: what another finds by another method is found anew, once. */
 const method = `${moveMethod.name} ${coefficientMethod.name}`
 
 const batchesAtOnce = 500
@@ -74,7 +74,7 @@ type Run = {
   waits?: boolean
 }
 
-/** What there was to do. */
+/** Counts of what a run did. */
 export type Attributed = {
   outcomes: number
   written: number
@@ -173,7 +173,7 @@ async function outcomesOf({ graph }: MeasuringDependencies, named: Partial<Named
   return (await graph.read(findOutcomes, asked, { timeoutMs: slowMs })).map(({ id }) => id)
 }
 
-/** Whose facts changed, which events are new, and which outcomes were described or exposed anew. */
+/** Entities whose facts changed, events that are new, and outcomes that were described or exposed anew. */
 function namedIn(entries: readonly string[]): Pick<Named, 'entities' | 'events' | 'outcomes'> {
   const found = { entities: new Set<string>(), events: new Set<string>(), outcomes: new Set<string>() }
   for (const entry of entries) {

@@ -4,7 +4,7 @@ import { coefficientMethod, shrunk } from './coefficients.ts'
 import type { ClassRow, ExposedRow, ThinRow } from './effect-queries.ts'
 import type { OutcomeEffect } from './expected.ts'
 
-/** Why nothing is predicted, and what is missing in a sentence. */
+/** The reason why nothing is predicted, and what is missing in a sentence. */
 export type Lack = { reason: RefusalReason; detail: string }
 
 const { minCells, minEvents, minEntities, minOwn, maxReach, minDirection } = coefficientMethod
@@ -26,7 +26,7 @@ type Asked = {
   isSeen: boolean
 }
 
-/** What is missing to say what a change does to an outcome. */
+/** The lack that keeps from saying what a change does to an outcome. */
 export function lackOf({ exposure, transition, orientation, found, thin, isSeen }: Asked): Lack {
   if (!isSeen) return { reason: 'unknown_value', detail: 'No change to this value was measured of anything.' }
   if (orientation === null) {
@@ -48,7 +48,7 @@ export function lackOf({ exposure, transition, orientation, found, thin, isSeen 
   return lack(`${measured} measured of all that is exposed in the same way; ${needed}.`)
 }
 
-/** What is missing where the sign of an effect is not sure; null where it is. */
+/** The lack where the sign of an effect is not sure; null where it is. */
 export function unsureOf({ coefficient, sd, n, classN, directionProbability }: OutcomeEffect): Lack | null {
   if (directionProbability >= minDirection) return null
   const effect = `${short(coefficient)} ± ${short(normal975 * sd)} log-odds`
@@ -59,7 +59,7 @@ export function unsureOf({ coefficient, sd, n, classN, directionProbability }: O
   )
 }
 
-/** What a reason says by itself. */
+/** The lack by a reason alone, in its words. */
 export function lackBy(reason: RefusalReason): Lack {
   const words = refusals[reason]
   return { reason, detail: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` }

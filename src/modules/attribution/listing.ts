@@ -7,7 +7,7 @@ import { sumOf } from './move.ts'
 import { poolsOf, type Ranking, rankingBy } from './placebos.ts'
 import { anotherValue, perUnit } from './units.ts'
 
-/** What can be filtered by. */
+/** Filters of coefficients. */
 export type Filters = { key?: string | undefined; venue?: string | undefined; minSample: number }
 
 /** A coefficient as answers show it; turned round for a market that takes the other side. */
@@ -52,7 +52,7 @@ export function bySureness(
   return Math.abs(b.coefficient) / b.sd - Math.abs(a.coefficient) / a.sd || (a.attribute < b.attribute ? -1 : 1)
 }
 
-/** What was looked at and gave no coefficient, with the reason that most of it has. */
+/** Kinds of changes that were looked at and gave no coefficient, with the reason: too few that were measured, else that of most of them. */
 export function refusedOf(tried: readonly TriedRow[], given: ReadonlySet<string>, { key }: Filters, idOf = outcomeOf) {
   const inKey = tried.filter((each) => each.key !== null && (key === undefined || each.key === key))
   const groups = Map.groupBy(inKey, (each) => `${idOf(each)}|${each.key}|${each.transition}`)

@@ -170,7 +170,7 @@ function changesOf({ exposures }: SubjectRow, changes: ReadonlyMap<string, Chang
   return [...found.values()].toSorted((a, b) => a.change.at - b.change.at)
 }
 
-/** What is held of one change and outcome. */
+/** The evidence that is held of one change and outcome. */
 export type EvidenceRow = {
   id: string
   outcome: string
@@ -196,7 +196,7 @@ async function evidenceFor({ row, changes, subject, firstAt }: Read, panels: Pan
   return found
 }
 
-/** What an outcome did in the hours of its last measured week in which nothing happened: with those of others like it, how often a move is as large for no reason. */
+/** Moves of an outcome in the quiet hours of its last measured week: with those of others like it, how often a move is as large for no reason. */
 function placebosIn({ outcome }: SubjectRow, found: readonly { evidence: Evidence }[]): object | null {
   const estimate = found.findLast(({ evidence }) => evidence.estimate !== null)?.evidence.estimate ?? null
   const [used] = estimate?.used ?? []
@@ -255,7 +255,7 @@ function dueAt({ at }: Change, { pending, estimate, later }: Evidence, now: numb
   return null
 }
 
-/** What was measured while prices were fine, and cannot be measured now that they are thinned, stays. */
+/** Reasons for which what was measured while prices were fine cannot be measured now that they are thinned: it stays. */
 const lost = new Set(['no_quote', 'stale_quote', 'wide_spread', 'thin_baseline', 'feed_down'])
 
 function differences(

@@ -20,11 +20,11 @@ const threadPoolSize = 4
 const numeric = new Set(['number', 'integer', 'percent'])
 
 type AttributionModule = Module & {
-  /** What prices of outcomes did since a moment, against what is usual, or why that cannot be measured. */
+  /** Moves of prices of outcomes since a moment, against what is usual, or why that cannot be measured. */
   movesSince(question: { outcomes: readonly string[]; since: number }): Promise<ReadonlyMap<string, MoveSince>>
-  /** What markets would show after a change, and what cannot be predicted. Rejects as the endpoint does. */
+  /** Predictions of what markets would show after a change, and what cannot be predicted. Rejects as the endpoint does. */
   predictions(question: { entity: string; attribute: string; value: string }): ReturnType<typeof answerOf>
-  /** What a change is expected to do, by the ids of outcomes; one of which too little is known is left out. */
+  /** Moves that are expected of a change, by the ids of outcomes; one of which too little is known is left out. */
   expectedMoves(question: MoveQuestion): Promise<ReadonlyMap<string, ExpectedMove>>
 }
 

@@ -3,7 +3,7 @@ import { tQuantile } from '../../domain/statistics/quantiles.ts'
 import { quantileOf } from '../../domain/statistics/samples.ts'
 import { studentBeyond } from '../../domain/statistics/tails.ts'
 
-/** How moves are measured; another name where a number would be another. */
+/** The method by which moves are measured; another name where a number would be another. */
 export const moveMethod = {
   name: 'move/1',
   baselineDays: 7,
@@ -139,7 +139,7 @@ export function isThin({ increments, spanHours }: { increments: number; spanHour
 /** The median of the square of a standard normal. */
 const medianSquare = 0.454936423119572
 
-/** How turbulent a venue was: what its other outcomes moved meanwhile, against what they usually do. Null of too few. */
+/** The turbulence of a venue: what its other outcomes moved meanwhile, against what they usually do. Null of too few. */
 export function turbulence(controls: readonly number[]): number | null {
   return controls.length < moveMethod.minControls ? null : Math.sqrt(median(controls.map((z) => z * z)) / medianSquare)
 }

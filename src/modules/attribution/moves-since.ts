@@ -10,12 +10,12 @@ import { baselineBefore, before, type Measured, measured } from './prices.ts'
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-/** How far a price of an outcome has gone, and by how many times what is usual in that time. */
+/** The move of a price of an outcome, by how many times what is usual in that time it is, or why that cannot be measured. */
 export type MoveSince =
   | { z: number; priceEffect: number; reason?: undefined }
   | { z?: undefined; priceEffect?: undefined; reason: RefusalReason }
 
-/** What prices of outcomes did since a moment, up to now, against their quiet days before, or why that cannot be measured. */
+/** Moves of prices of outcomes since a moment, up to now, against their quiet days before, or why that cannot be measured. */
 export async function movesSince(
   { graph, quotes, clock }: { graph: Graph; quotes: QuoteStore | null; clock: Clock },
   { outcomes, since }: { outcomes: readonly string[]; since: number },

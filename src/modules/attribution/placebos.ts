@@ -5,7 +5,7 @@ import { moveMethod } from './move.ts'
 /** Placebo hours of outcomes that are alike: sizes in ascending order. */
 type Pool = { upTo: number; sizes: Float64Array }
 
-/** How often outcomes of a venue, category and third of spreads move as much for no reason; null where too few hours of such are known. */
+/** Ranks a move: how often outcomes of its venue, category and third of spreads move as much for no reason; null of too few hours. */
 export type Ranking = (row: Pick<MoverRow, 'venues' | 'category' | 'spread' | 'z'>) => number | null
 
 /** Of which venues and categories moves are. */

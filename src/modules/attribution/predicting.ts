@@ -41,7 +41,7 @@ export type Predicted = {
   group: string | null
 }
 
-/** What markets would show an hour after a change, and which of them nothing can be said of. */
+/** Predictions of what markets would show an hour after a change, and outcomes of which nothing can be said. */
 export async function predict(
   graph: Graph,
   quotes: QuoteStore | null,

@@ -7,7 +7,7 @@ import { sumOf } from './move.ts'
 export type Expected = {
   /** Effect on the proposition in log-odds: oriented, times the change of a numeric fact. */
   effect: number
-  /** How far the effect may be off. */
+  /** The standard deviation of the effect. */
   sd: number
 }
 
@@ -36,7 +36,7 @@ export function priceAfter(effect: number, price: number, tick = 0.01): number {
   return Math.min(Math.max(1 - tick, price), Math.max(Math.min(tick, price), expit(logit(price) + bounded)))
 }
 
-/** What a price will be an hour after a change. It stays between half a tick's neighbours: a price cannot leave (0, 1). */
+/** The price an hour after a change. It stays a tick off 0 and 1. */
 export function predicted({ effect, sd }: Expected, current: Current): Prediction {
   const { price, noise, variancePerHour, tick, omega2, hours } = current
   const most = coefficientMethod.maxEffect
@@ -73,7 +73,7 @@ export function boundsInGroup(prices: readonly number[], index: number, tick: nu
   return [Math.max(tick, sum - most), Math.min(1 - tick, sum - least)]
 }
 
-/** What of an effect is still to come, where prices have moved since a rumour of it. */
+/** The part of an effect that is still to come, where prices have moved since a rumour of it. */
 export function remaining(effect: number, moved: number): number {
   if (Math.sign(effect) !== Math.sign(moved)) return effect
   return Math.sign(effect) * Math.max(0, Math.abs(effect) - Math.abs(moved))

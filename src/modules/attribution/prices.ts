@@ -22,10 +22,10 @@ export type Window = keyof typeof windows
 /** A book that can be measured. */
 export type Seen = { at: number; bid: number; ask: number; mid: number; logOdds: number; noise: number }
 
-/** What one venue offered for an outcome, measured once for all events. */
+/** The offers of one venue for an outcome, measured once for all events. */
 export type Measured = Pick<ContractSeries, 'contract' | 'market' | 'venue' | 'category' | 'inverse' | 'endsAt'> & {
   tick: number
-  /** How far its prices lie apart as a rule: its source's own refresh period. */
+  /** The time between its prices as a rule: its source's own refresh period. */
   periodMs: number
   seen: Seen[]
   /** Moments at which bid and ask were there, too far apart. */
@@ -114,8 +114,8 @@ export function isUnread({ gaps }: Pick<Measured, 'gaps'>, from: number, until: 
 }
 
 /**
- * What a price usually does in the week before an event, away from other events, with the readings of each quarter of an hour. Quotes that are wide
- * beside what a price does in a quarter of an hour drown that: then what it does in an hour says more, and the greater of the two counts.
+ * The usual variance of a price in the week before an event, away from other events, with the readings of each quarter of an hour. Quotes that are
+ * wide beside what a price does in a quarter of an hour drown that: then what it does in an hour says more, and the greater of the two counts.
  */
 export function baselineBefore(
   series: Measured,
@@ -163,7 +163,7 @@ export function readingsIn(
   return readings
 }
 
-/** What windows of an hour without any event did, each against the same baseline: how often a move is as large for no reason. */
+/** Moves in windows of an hour without any event, each against the same baseline: how often a move is as large for no reason. */
 export function placebosOf({
   readings,
   variancePerHour,

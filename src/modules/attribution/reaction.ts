@@ -43,7 +43,7 @@ export function reactionOf(
   return { z: move / Math.sqrt(variance * span + 1 / sumOf(weights)), move }
 }
 
-/** How much later than the window a price may come. */
+/** The time after the window within which a price may come. */
 function toleranceMs(hours: number): number {
   return hours <= 1 ? 10 * minuteMs : hours <= 4 ? 30 * minuteMs : 2 * hourMs
 }

@@ -10,7 +10,7 @@ const timestamp = z.iso.datetime()
 const share = z.number().min(0).max(1)
 const interval = z.tuple([z.number(), z.number()])
 
-/** How sure a coefficient is, and what it rests on. */
+/** A coefficient, how sure it is, and what it rests on. */
 const sureness = {
   coefficient: z.number().meta({
     description:

@@ -31,7 +31,7 @@ export type Case = {
   subcategory: string | null
 }
 
-/** How much alike exposures are that are taken together. */
+/** Levels of likeness of the exposures that are taken together. */
 export const levels = ['class', 'class_without_subcategory', 'class_without_category'] as const
 export type Level = (typeof levels)[number]
 export type PooledFrom = 'cell' | Level
@@ -144,7 +144,7 @@ function halfOfSpread(singles: readonly (readonly Observed[])[]): number {
   return Math.max(coefficientMethod.minOmega2, whole / 2)
 }
 
-/** What a kind tells by what each of its units does, looked up by unit. */
+/** The spread of a kind by what each of its units does, looked up by unit. */
 function byKind<T>(
   units: readonly Unit[],
   partOf: (unit: Unit) => T,

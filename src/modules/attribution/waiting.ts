@@ -1,7 +1,7 @@
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { readWaiting } from './queries.ts'
 
-/** What was loaded and has not been measured yet. */
+/** Counts of what was loaded and has not been measured yet. */
 export type Waiting = {
   /** Nothing waits. */
   measured: boolean
@@ -21,7 +21,7 @@ export async function waitingIn(graph: Graph): Promise<Waiting> {
   return { measured: contracts + batches + keys === 0, contracts, batches, keys, past }
 }
 
-/** Why nothing may be known yet, in a sentence; null where no prices wait. */
+/** The reason why nothing may be known yet, in a sentence; null where no prices wait. */
 export function hintOfWaiting({ contracts, past }: Pick<Waiting, 'contracts' | 'past'>): string | null {
   if (contracts === 0 && past > 0)
     return `The earlier prices of ${contractsIn(past)} are still asked of their venues, so that the answer may change.`
