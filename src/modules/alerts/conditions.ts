@@ -60,7 +60,7 @@ export type Tested = {
   holds: boolean | null
 }
 
-/** True where a condition holds, null where that cannot be said, with every comparison in it. */
+/** A condition with every comparison in it: `holds` is null where it cannot be said. */
 export function evaluate(given: Condition, inputs: Inputs): { holds: boolean | null; tested: Tested[] } {
   if ('all' in given) {
     const parts = given.all.map((each) => evaluate(each, inputs))

@@ -167,7 +167,7 @@ export function sumOf(values: readonly number[]): number {
   return values.reduce((sum, each) => sum + each, 0)
 }
 
-/** True where many events together moved something: Boehmer, Musumeci and Poulsen, and corrected for what moves together as Kolari and Pynnönen do. */
+/** A test of many events together: by Boehmer, Musumeci and Poulsen, and corrected for what moves together as Kolari and Pynnönen do. */
 export function acrossEvents(z: readonly number[], meanCorrelation = 0) {
   const n = z.length
   const mean = sumOf(z) / n

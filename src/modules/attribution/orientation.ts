@@ -11,8 +11,9 @@ const forIt =
   /\b(gains?|gaining|benefits?|profits?|helps?|helped|favou?rs?|supports?|wins?|winning|strengthens?|beneficiary|supporter|ally|allies)\b/i
 
 /**
- * True where the entity's success makes the outcome true (1) or false (−1); null where nothing says so: then it is pooled with nothing. A link says it by its sign; who is
- * subject or takes part wins by it, unless words say otherwise; who is only affected may be on either side, and words have to say on which.
+ * The side of an entity: its success makes the outcome true (1) or false (−1); null where nothing says so: then it is pooled with nothing. A link
+ * says it by its sign; who is subject or takes part wins by it, unless words say otherwise; who is only affected may be on either side, and words
+ * have to say on which.
  */
 export function orientationOf({ sign, isLink, role, exposureType, reasons }: Stated): 1 | -1 | null {
   if (sign !== null && sign !== 0) return sign > 0 ? 1 : -1
