@@ -13,7 +13,7 @@ type Props = {
   onExpand(...ids: string[]): void
 }
 
-/** The commands for the graph, and with what is picked or, where nothing is, with the entity on the card. */
+/** The commands for the graph, and for what is picked or, where nothing is, for the entity on the card. */
 export function Toolbar(props: Props) {
   const { navigation, drawn, picture } = props
   const { state, go, adjust, undo, redo } = navigation

@@ -6,7 +6,7 @@ import type { Position } from './types.ts'
 
 type Props = { turn: number; onEntity(slug: string): void; onOutcome(id: string): void }
 
-/** The positions, the greatest first, with whom they are about. */
+/** The positions, the greatest first, with the entities that they are about. */
 export function Positions({ turn, onEntity, onOutcome }: Props) {
   const { answer, fault } = useAnswer<{ positions: Position[] }>('/api/portfolio/positions', turn)
   if (fault) return <p class="fault">{fault}</p>
