@@ -1,6 +1,6 @@
 import type { ObservedMarket } from '../../domain/markets/observed.ts'
 
-/** What lists sort and filter by and what changes by the minute. */
+/** The figures that lists sort and filter by and that change by the minute. */
 export type Activity = {
   /** In `volumeUnit`. A contract pays one dollar, so both count what is at stake in dollars; neither is turned into the other by a guess. */
   volume: number | null
@@ -8,7 +8,7 @@ export type Activity = {
   volumeUnit: 'usd' | 'contracts'
   liquidity: number | null
   openInterest: number | null
-  /** What `sort=trending` sorts by. */
+  /** The score that `sort=trending` sorts by. */
   trending: number
 }
 
@@ -31,8 +31,8 @@ export function activityOf(observed: ObservedMarket): Activity {
 }
 
 /**
- * How far the last day stands out: its volume times its share of all volume so far. A market that has traded evenly for a year scores a 365th
- * of its day; a new one, or one that has woken up, nearly its whole day. Zero where nothing is known of its trade.
+ * The degree to which the last day stands out: its volume times its share of all volume so far. A market that has traded evenly for a year scores a
+ * 365th of its day; a new one, or one that has woken up, nearly its whole day. Zero where nothing is known of its trade.
  */
 function trendingOf(day: number | null, all: number | null): number {
   if (day === null || all === null || all <= 0) return 0

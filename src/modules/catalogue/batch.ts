@@ -3,7 +3,7 @@ import { type Activity, activityOf, differs } from './activity.ts'
 import type { Known } from './known.ts'
 import { type MarketRow, partOf } from './rows.ts'
 
-/** What a pass is to write next. */
+/** The rows that a pass is to write next. */
 export type Batch = { fresh: MarketRow[]; changed: MarketRow[]; activity: { id: string; activity: Activity }[] }
 
 export function emptyBatch(): Batch {

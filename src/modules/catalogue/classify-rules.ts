@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Category, categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
-/** What a venue's word says about a market. `subcategory` is one of ours, and null where the word does not tell it. */
+/** The meaning of a venue's word for a market. `subcategory` is one of ours, and null where the word does not tell it. */
 export type WordRule = {
   category: Category
   subcategory: string | null
@@ -26,7 +26,7 @@ const { rules, empty } = readVocabulary(
 /** Words that say how a market works, how often it comes or whom the venue pays, and nothing about what it is about. */
 export const emptyWords: ReadonlySet<string> = new Set(empty)
 
-/** What each word says. */
+/** The rule of each word. */
 export const wordRules: ReadonlyMap<string, WordRule> = new Map(
   rules.flatMap(({ says, reason, words: said, isBroad }) => {
     const parent = categoryOfSubcategory.get(says)

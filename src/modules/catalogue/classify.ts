@@ -4,7 +4,7 @@ import { emptyWords, type WordRule, wordRules } from './classify-rules.ts'
 export type Classified = {
   category: Category
   subcategory: string | null
-  /** Which word of the venue it follows from, and why. */
+  /** The word of the venue that it follows from, and why. */
   reason: string
 }
 

@@ -60,7 +60,7 @@ export function catalogueJob(venue: Venue): string {
   return `catalogue-${hyphenated(venue)}`
 }
 
-/** What a venue lists: all of it now and then, and what changed since each minute. */
+/** The jobs that read the listing of a venue: all of it now and then, and what changed since each minute. */
 function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Shared): Job[] {
   const { venue } = source
   const [whole, changes] = [catalogueJob(venue), `changes-${hyphenated(venue)}`]

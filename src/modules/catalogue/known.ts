@@ -7,7 +7,7 @@ import type { Hashes } from './rows.ts'
 const pageSize = 10_000
 const pageTimeoutMs = 30_000
 
-/** What the graph knows of a market: enough to tell whether its venue says anything new. */
+/** A market as the graph knows it: enough to tell whether its venue says anything new. */
 export type Known = Hashes & {
   externalId: string
   active: boolean

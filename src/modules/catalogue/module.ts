@@ -18,11 +18,11 @@ type Dependencies = {
   venues: Venues & { close(): Promise<void> }
   writers: Writers
   refreshSeconds: number
-  /** Whose markets are read. */
+  /** The source of the markets that are read. */
   source: MarketSource | 'none'
 }
 
-/** What the venues list, kept up to date. `isFilling`: a graph without markets is being filled, which other jobs would only hold up. */
+/** The listings of the venues, kept up to date. `isFilling`: a graph without markets is being filled, which other jobs would only hold up. */
 export function catalogueModule(parts: Dependencies): Module & { isFilling(): boolean } {
   const { graph, redis, clock, venues, refreshSeconds, source } = parts
   const { jobs, isFilling } = catalogueJobs(parts)

@@ -16,10 +16,10 @@ import { byId, writeMarkets } from './write.ts'
 export type Catalogue = {
   /** Writes what is new or changed. One pass at a time: a second one waits. */
   take(pages: MarketPages, options: TakeOptions): Promise<PassReport>
-  /** How a market of the catalogue is traded, as it was written last. */
+  /** The activity of a market of the catalogue, as it was written last. */
   activityOf(id: string): Activity | undefined
   writeActivities(rows: Batch['activity'], writing: Writing): Promise<void>
-  /** Why a listing of so many open markets cannot be a whole one; null where it can. */
+  /** The reason that a listing of so many open markets cannot be a whole one; null where it can. */
   doubtIn(listed: number): FeedFailure | null
   /** True where a pass is under way. */
   isTaking(): boolean
@@ -33,7 +33,7 @@ type TakeOptions = {
    * What the venue then knows nothing of is marked as missing.
    */
   lookUp?: (externalIds: string[]) => MarketPages
-  /** Where the pages leave out events: what depends on them is not compared. */
+  /** True where the pages leave out events: what depends on them is not compared. */
   partial?: boolean
   writing: Writing
   signal: AbortSignal
@@ -70,7 +70,7 @@ export function createCatalogue(parts: Dependencies): Catalogue {
 
 type Scope = ReturnType<typeof openScope>
 
-/** What the passes of one catalogue share. */
+/** The parts that the passes of one catalogue share. */
 function openScope({ graph, clock, venue, placeOf, quoted }: Dependencies) {
   const memory: Memory = { known: undefined, usual: 0, activities: new Map(), underWay: undefined, fresh: 0 }
   return { graph, clock, venue, placeOf, quoted, memory }
@@ -228,15 +228,15 @@ function tooFew(listed: number, before: number): boolean {
   return listed === 0 || before - listed > Math.max(fewMissing, before * maxMissing)
 }
 
-/** What a worker remembers of the catalogue of a venue. */
+/** The memory that a worker has of the catalogue of a venue. */
 type Memory = {
   known: Map<string, Known> | undefined
-  /** How many markets were open after the last complete pass: a listing that has far fewer is not a whole one, whatever it says. */
+  /** The number of markets that were open after the last complete pass: a listing that has far fewer is not a whole one, whatever it says. */
   usual: number
   activities: Map<string, Activity>
   /** The pass that is under way. */
   underWay: Promise<PassReport> | undefined
-  /** How many markets it has created. */
+  /** The number of markets that it has created. */
   fresh: number
 }
 

@@ -1,7 +1,7 @@
 import type { FeedFailure, Venue } from '../../domain/markets/observed.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
-/** What became of the rows of a pass over a venue. */
+/** The numbers of rows of a pass over a venue, by what became of them. */
 export type PassReport = {
   venue: Venue
   seen: number
@@ -9,7 +9,7 @@ export type PassReport = {
   changed: number
   missing: number
   refused: number
-  /** Why the pass ended early; what it had written stays. */
+  /** The reason that the pass ended early; what it had written stays. */
   failure: FeedFailure | null
 }
 

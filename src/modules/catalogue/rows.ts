@@ -4,7 +4,7 @@ import type { ObservedContract, ObservedEvent, ObservedMarket } from '../../doma
 import { hyphenated } from '../../domain/markets/venue-table.ts'
 import type { Classified } from './classify.ts'
 
-/** Where a market stands in the taxonomy. */
+/** The place of a market in the taxonomy. */
 export type Place = Pick<Classified, 'category' | 'subcategory'>
 
 type Properties = Record<string, string | number | boolean | string[] | null>
@@ -13,10 +13,10 @@ export type EventRow = { id: string; event: Properties }
 export type OutcomeRow = { id: string; outcome: Properties }
 export type ContractRow = { id: string; market: string; outcome: string; polarity: 1 | -1; contract: Properties }
 
-/** What tells whether a venue says anything new: of all that is written, and of what a listing without events tells as well. */
+/** The hashes that tell whether a venue says anything new: of all that is written, and of what a listing without events tells as well. */
 export type Hashes = { contentHash: string; coreHash: string }
 
-/** What a market becomes in the graph: itself, its contracts, and the propositions that they price as long as nothing else is known. */
+/** The nodes that a market becomes in the graph: itself, its contracts, and the propositions that they price as long as nothing else is known. */
 export type MarketRow = {
   id: string
   market: Properties & Hashes & { externalId: string; active: boolean }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
-/** Whose markets: made up by the sandbox, or those of real venues. */
+/** The kind of markets: made up by the sandbox, or those of real venues. */
 export type MarketSource = 'sandbox' | 'live'
 
 /** The graph holds market data of the other kind. The message says what to do. */

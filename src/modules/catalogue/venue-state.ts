@@ -12,7 +12,7 @@ type Store = {
 }
 
 /**
- * How fresh the data of a venue is: `fresh`, `stale` (older than it should be), `down` (it does not answer), `never` (nothing was read yet), and
+ * The freshness of the data of a venue: `fresh`, `stale` (older than it should be), `down` (it does not answer), `never` (nothing was read yet), and
  * whatever else is worth showing.
  */
 export type VenueState = {
@@ -20,7 +20,7 @@ export type VenueState = {
   state: 'fresh' | 'stale' | 'down' | 'never'
   /** ISO 8601. */
   lastSuccess: string | null
-  /** How many rows were read, and how many of them were refused. */
+  /** The numbers of rows that were read, and of those that were refused. */
   rows?: number
   refused?: number
   unknownFields?: readonly { field: string; rows: number }[]
@@ -47,7 +47,7 @@ async function read(store: Store, venue: FeedName): Promise<z.output<typeof kept
 }
 
 /**
- * How fresh the prices of each venue are, and what was odd about what it sent: stale after three refresh periods, down where the last refresh
+ * The freshness of the prices of each venue, and what was odd about what it sent: stale after three refresh periods, down where the last refresh
  * failed as well.
  */
 export async function venueStates(
