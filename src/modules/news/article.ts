@@ -22,7 +22,7 @@ export type ArticleInput = {
   feed?: string | null
   /** True where it is made up. Default: whether its title says so. */
   sandbox?: boolean | null
-  /** When it was first seen. Default: now. */
+  /** The time at which it was first seen. Default: now. */
   seenAt?: string | null
 }
 
@@ -100,7 +100,7 @@ function textOf(text: string | null | undefined, longest: number): string | null
   return plain === '' ? null : plain
 }
 
-/** Where no person is named, the publisher itself is the author. */
+/** The author in a byline: where no person is named, the publisher itself. */
 function bylineOf(author: string | null | undefined, publisher: string): string {
   const name = textOf(author, longestName)?.replace(/^by\s+/i, '') ?? ''
   return name === '' || nobody.test(name) || name.includes('@') ? publisher : name

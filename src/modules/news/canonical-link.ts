@@ -1,4 +1,4 @@
-/** Where an article is, and by what two addresses of one article are known to be the same. */
+/** The address of an article, and the key by which two addresses of one article are known to be the same. */
 export type CanonicalLink = { url: string; key: string }
 
 const prefixes = /^(?:utm_|mtm_|hmb_|itm_|hsa_|oly_|vero_|fb_|at_|wt_|campaign_|mc_|_hs|__hs|pk_)/i

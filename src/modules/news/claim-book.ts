@@ -6,7 +6,7 @@ import type { Claim } from './claims.ts'
 import { copyMethod } from './copying.ts'
 import type { ClaimRow, StoredPassage } from './queries.ts'
 
-/** What prices did in the day after a report is seen a little later. */
+/** The time after a report by which the prices of the day behind it have been seen. */
 const pricedAfterMs = 26 * 3_600_000
 
 type Kept = {
@@ -24,20 +24,20 @@ type Kept = {
   isTouched: boolean
 }
 
-/** What an article says, with when and by whom. */
+/** A claim of an article, with when and by whom it was made. */
 export type Saying = {
   article: string
   claim: Claim
   at: string
   publisher: string
-  /** Who wrote it, and whom he is known to copy. */
+  /** The author, and those whom he is known to copy. */
   author: string
   copied: ReadonlySet<string>
   firstHand: boolean
   official: boolean
 }
 
-/** What a claim is about: the same for every value that is claimed of it. */
+/** The subject of a claim: the same for every value that is claimed of it. */
 export function subjectOf({ entity, key }: Pick<Claim, 'entity' | 'key'>): string {
   return `${entity.slug}|${key}`
 }
@@ -147,7 +147,7 @@ function idOf({ id, passed }: Kept, passage: Passage, now: string): string {
 /** A claim that came to another state, as it is written. */
 type StateRow = { claim: string; state: string | null } & Record<string, unknown>
 
-/** What is told of claims that came to another state. */
+/** The events that tell of claims that came to another state. */
 export function outboxOfStates(states: readonly StateRow[]): OutboxEvent[] {
   return states.length === 0 ? [] : [{ kind: 'claim', subjects: states.map(({ claim }) => claim) }]
 }

@@ -1,10 +1,10 @@
 import { isoOf } from '../../platform/moments.ts'
 
-/** What a claim may be in: the last three are ends. */
+/** The states that a claim may be in: the last three are ends. */
 export const claimStates = ['rumor', 'reported', 'confirmed', 'denied', 'expired'] as const
 export type ClaimStateName = (typeof claimStates)[number]
 
-/** That somebody said it, or that it is not so. `publisher`: who is one source, whoever writes there. */
+/** A statement of somebody that it is so, or that it is not. `publisher`: who is one source, whoever writes there. */
 export type Assertion = {
   at: string
   publisher: string
@@ -20,7 +20,7 @@ export type Passage = { state: ClaimStateName; at: string; cause: string }
 export type Course = {
   assertions: readonly Assertion[]
   expiresAt: string
-  /** When another value of the same was confirmed, where it was. */
+  /** The time at which another value of the same was confirmed, where it was. */
   rivalAt: string | null
 }
 

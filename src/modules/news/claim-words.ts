@@ -6,7 +6,7 @@ const texts = z.array(text)
 const patterns = texts.default([])
 const set = texts.transform((list): ReadonlySet<string> => new Set(list))
 
-/** Why nothing is read from words that look like a claim. */
+/** Reasons for which nothing is read from words that look like a claim. */
 export const noneReasons = [
   'no_entity',
   'no_claim',
@@ -51,10 +51,10 @@ const rule = z.strictObject({
   value: z.union([z.string(), z.null()]).optional(),
   /** The name of the slot whose entity is the value. */
   slot: text.optional(),
-  /** How the value is read from the words. */
+  /** The way in which the value is read from the words. */
   read: z.enum(readings).optional(),
   subject: text.optional(),
-  /** Whom it is about where no name says it; `{year}` is that of the report. */
+  /** The entity that it is about where no name says it; `{year}` is that of the report. */
   implied: text.optional(),
   /** True where words with a negation in them say something else. */
   positive: z.boolean().default(false),

@@ -10,7 +10,7 @@ import { officeIn } from './office-values.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
 import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
 
-/** What a text says that a key of an entity is. */
+/** A value that a text states for a key of an entity. */
 export type Claim = {
   entity: Nameable
   key: string
@@ -27,7 +27,7 @@ export type Claim = {
 type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
-/** What is known of a text beside its words. */
+/** The facts of a text beside its words. */
 export type Setting = { lexicon: Lexicon; year: number; isDated: boolean }
 
 /** True where a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
@@ -110,7 +110,7 @@ function take(
   if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
 }
 
-/** What a figure could, would or is to be: nobody has published that. */
+/** Signs of a figure that could, would or is to be: nobody has published that. */
 const isToCome = /\b(?:could|would|may|might|will|should|expected|set|likely|poised|due|to)\b/i
 
 function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: Masked, setting: Setting): Said | Stop {
@@ -158,7 +158,7 @@ function clauseOf({ index, 0: words }: RegExpExecArray, { text }: Masked): strin
 const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
 const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
 
-/** What stands around the verbs of a match. */
+/** The words around the verbs of a match. */
 function filledIn(groups: Groups): string {
   return Object.entries(groups)
     .flatMap(([name, words]) => (/^f\d+$/.test(name) ? [words ?? ''] : []))

@@ -1,6 +1,6 @@
-/** How copying between sources is judged. A change of any of these is a new method. */
+/** The numbers by which copying between sources is judged. A change of any of these is a new method. */
 export const copyMethod = {
-  /** How often a source is right of which nothing else is known. */
+  /** The accuracy of a source of which nothing else is known. */
   accuracy: 0.8,
   /** False values that somebody could come upon by himself. */
   falseValues: 10,
@@ -14,10 +14,10 @@ export const copyMethod = {
   reachMs: 72 * 3_600_000,
 } as const
 
-/** What two sources said of the same: both the truth, both the same error, or each another thing. */
+/** The claims of two sources about the same: both the truth, both the same error, or each another thing. */
 export type Shared = { bothTrue: number; bothFalse: number; different: number }
 
-/** How likely one of two sources copies the other. Errors in common betray it; what is true may be in common by being true. */
+/** The probability that one of two sources copies the other. Errors in common betray it; what is true may be in common by being true. */
 export function copyPosterior(
   { bothTrue, bothFalse, different }: Shared,
   accuracy: number = copyMethod.accuracy,
@@ -32,10 +32,10 @@ export function copyPosterior(
   return 1 / (1 + ((1 - prior) / prior) * Math.exp(-logRatio))
 }
 
-/** What a source says of a value, how often it is right, and how likely it has this from another. */
+/** The value that a source claims, its accuracy, and the probability that it has this from another. */
 export type Voice = { value: string; accuracy: number; copy: number }
 
-/** How likely each of the values that are said holds: votes by how often who says it is right, those of copiers counting less. */
+/** The probability of each of the values that are said: votes by how often who says it is right, those of copiers counting less. */
 export function voteOf(voices: readonly Voice[]): Map<string, number> {
   const { falseValues, copyRate } = copyMethod
   const scores = new Map<string, number>()
@@ -51,7 +51,10 @@ export function voteOf(voices: readonly Voice[]): Map<string, number> {
 export type SettledClaim = { subject: string; isTrue: boolean; assertions: readonly { author: string; at: string }[] }
 export type CopyPair = Shared & { author: string; of: string; posterior: number }
 
-/** Who copies whom, by what both said of the same within three days. The later one is the copier, where it is the later one more often than not. */
+/**
+ * The pairs of copier and copied, by what both said of the same within three days. The later one is the copier, where it is the later one more often
+ * than not.
+ */
 export function copyPairs(claims: readonly SettledClaim[]): CopyPair[] {
   const accuracy = accuraciesOf(claims)
   const pairs = new Map<string, Shared & { one: string; other: string; later: number }>()
@@ -100,7 +103,7 @@ function firstOfEach(assertions: SettledClaim['assertions']): { author: string; 
   return [...first.values()]
 }
 
-/** How often each was right, drawn towards what nothing is known of by ten claims. */
+/** The accuracy of each, drawn by ten claims towards that of a source of which nothing is known. */
 function accuraciesOf(claims: readonly SettledClaim[]): Map<string, number> {
   const counts = new Map<string, { right: number; all: number }>()
   for (const { isTrue, assertions } of claims) {

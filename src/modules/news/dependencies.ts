@@ -4,5 +4,5 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import type { Lexicon } from '../linking/index.ts'
 
-/** What news are read and written with. */
+/** The parts that news are read and written with. */
 export type NewsDependencies = { graph: Graph; clock: Clock; names: Remembered<Lexicon>; writers: Writers }

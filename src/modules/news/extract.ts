@@ -6,7 +6,7 @@ import { type Claim, claimsIn, type Found } from './claims.ts'
 import { bareHeadline, plainWords } from './clean.ts'
 import { isBank, masked, type Named } from './mask.ts'
 
-/** What a report says above its text. */
+/** The head of a report, above its text. */
 export type Report = {
   headline: string
   summary: string | null
@@ -14,7 +14,7 @@ export type Report = {
   publisherKind: string | null
   time: string | null
 }
-/** What is read of it, with the texts that the spans count in. */
+/** The findings in it, with the texts that the spans count in. */
 export type Extract = {
   headline: string
   summary: string | null

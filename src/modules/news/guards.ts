@@ -18,10 +18,10 @@ const sinceWhen =
   /\b(?:since (?:the |his |her |their )?(?:[a-z0-9'-]+|<\w+>)|(?:in|for) (?:(?:more than|over|nearly|almost|about|at least) )?(?:a |\d+ |[a-z]+ )?(?:years|seasons|decades?|century))\b/
 
 export type Stop = { reason: NoneReason; words: string }
-/** How a claim is said. */
+/** The way in which a claim is said. */
 export type Said = { hedged: boolean; denied: boolean; words: string[] }
 
-/** Why nothing is read from a whole text, or null. */
+/** The reason that nothing is read from a whole text, or null. */
 export function stopOfText({ text, shown }: Masked): Stop | null {
   for (const { reason, pattern } of ofText) {
     const match = pattern.exec(text)
@@ -35,7 +35,7 @@ const short = '(?<!\\b(?:vs|jr|sr|st|no|dr|mr|ms|sen|rep|gov|gen|lt|col|[a-z]))'
 const ends = new RegExp(`; | - | — |${short}\\. |! |: `, 'gi')
 const stops = new RegExp(`;| - | — |${short}\\.(?= |$)|!(?= |$)`, 'gi')
 
-/** What of a text a claim stands in: from one end of a sentence to the next. */
+/** The part of a text that a claim stands in: from one end of a sentence to the next. */
 export function clauseAround(text: string, start: number, end: number): { left: string; right: string } {
   const from = Math.max(...[...text.slice(0, start).matchAll(ends)].map(({ index, 0: mark }) => index + mark.length), 0)
   stops.lastIndex = end

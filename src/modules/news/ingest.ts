@@ -135,7 +135,7 @@ async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whom those copy who wrote these. */
+/** The authors that each author of these copies. */
 async function copiedBy(graph: Graph, articles: readonly Article[]): Promise<Map<string, ReadonlySet<string>>> {
   const authors = [...new Set(articles.map(({ author }) => author.id))]
   const rows = authors.length === 0 ? [] : await graph.read(readCopied, { authors })

@@ -34,7 +34,7 @@ const articleRow = z.object({
 })
 export type ArticleRow = z.output<typeof articleRow>['article']
 
-/** What a list of articles is filtered by, and behind which place it goes on. */
+/** The filters of a list of articles, and the place behind which it goes on. */
 export type NewsFilter = {
   since: string
   until: string

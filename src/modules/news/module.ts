@@ -7,7 +7,7 @@ import { extractEndpoint } from './extract-routes.ts'
 import { newsJobs } from './jobs.ts'
 import { newsEndpoints } from './routes.ts'
 
-/** What is reported: articles, whom they name, and what they claim. */
+/** The news: articles, whom they name, and what they claim. */
 export function newsModule(parts: NewsDependencies & { redis: Redis }): Module {
   const symbols = createSymbols(parts.redis, parts.clock.now)
   return {

@@ -35,11 +35,14 @@ const fillers = claimWords.cues.filler
   .map((each) => each.replaceAll('.', '\\.'))
   .join('|')
 
-/** Who acts for a side of a conflict. */
+/** Those who act for a side of a conflict. */
 const ofSide =
   "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists))?"
 
-/** What may stand between a subject and its verb: a first thing that it does, or who it is between commas. No name is in it, and no word that turns it. */
+/**
+ * Words that may stand between a subject and its verb: a first thing that it does, or who it is between commas. No name is in it, and no word that
+ * turns it.
+ */
 const no =
   '(?!(?:as|after|if|when|once|until|before|should|could|may|might|would|will|must|not|no|never|but|said|says?|told|warn\\w*|ask\\w*|urg\\w*|bets?|odds|while|whether|unless|despite|without|who|whose|which|that|to|sources?|reports?|rumou?rs?|against|than|den\\w+|reject\\w*|want\\w*|hop\\w+|nears?|eyes|mull\\w*|consider\\w*)\\b)'
 const plain = `${no}[a-z$0-9][a-z0-9$%'.-]*`

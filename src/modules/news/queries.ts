@@ -71,7 +71,7 @@ export type StoredPassage = ClaimRow['passages'][number]
 export const readClaims = defineQuery<{ subjects: string[]; since: string }, ClaimRow>('news/read-claims', claimRow)
 
 const copiedRow = z.object({ author: z.string(), copied: z.array(z.string()) })
-/** Whom authors copy. */
+/** The authors whom authors copy. */
 export const readCopied = defineQuery<{ authors: string[] }, z.output<typeof copiedRow>>('news/read-copied', copiedRow)
 
 const overdueRow = z.object({ id: z.string(), subject: z.string(), expiresAt: z.string() })

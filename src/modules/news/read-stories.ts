@@ -33,7 +33,7 @@ export function readStories(read: readonly Read[], window: ReturnType<typeof cre
   })
 }
 
-/** What the publisher files it under, else what is claimed, else what it is about. */
+/** The category that the publisher files it under, else that of what is claimed, else of what it is about. */
 function categoryOf({ article, claims, links }: Read): string | null {
   const own = claims.find(({ category }) => category !== 'other')?.category
   return article.category ?? own ?? links[0]?.entity.category ?? null

@@ -8,14 +8,14 @@ export function shinglesOf(text: string, size = 5): ReadonlySet<string> {
   return found
 }
 
-/** What two sets have in common, as a part of all that they have. */
+/** The common part of two sets, as a part of all that they have. */
 export function jaccardOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = commonOf(one, other)
   const all = one.size + other.size - common
   return all === 0 ? 0 : common / all
 }
 
-/** What two sets have in common, as a part of the smaller. */
+/** The common part of two sets, as a part of the smaller. */
 export function containmentOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const least = Math.min(one.size, other.size)
   return least === 0 ? 0 : commonOf(one, other) / least
@@ -28,7 +28,7 @@ function commonOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return common
 }
 
-/** How often two sources said the same true thing, the same false one, or different ones. */
+/** The times that two sources said the same true thing, the same false one, or different ones. */
 export type Agreement = { sameTrue: number; sameFalse: number; different: number }
 
 const accuracy = 0.8
@@ -36,7 +36,7 @@ const falseValues = 10
 const copyRate = 0.8
 const prior = 0.2
 
-/** How likely it is that one of two sources copies the other. Shared errors betray it; what is true many find by themselves. */
+/** The probability that one of two sources copies the other. Shared errors betray it; what is true many find by themselves. */
 export function copyPosterior({ sameTrue, sameFalse, different }: Agreement): number {
   const bothTrue = accuracy ** 2
   const bothFalse = (1 - accuracy) ** 2 / falseValues

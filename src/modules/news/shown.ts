@@ -53,7 +53,7 @@ const refused = z
   .strictObject({ span, reason: z.string(), why: z.string(), candidates: z.array(z.string()) })
   .meta({ id: 'NewsRefusedName' })
 
-/** What is shown of a report that was read. */
+/** The fields that are shown of a report that was read. */
 export const extracted = z
   .strictObject({
     headline: z.string().meta({

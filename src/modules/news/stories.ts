@@ -2,7 +2,7 @@ import { fold, wordsOf } from '../../domain/text/words.ts'
 import { bareHeadline } from './clean.ts'
 import { containmentOf, jaccardOf, shinglesOf } from './shingles.ts'
 
-/** What of an article tells whether another one tells the same. */
+/** The parts of an article that tell whether another one tells the same. */
 export type Told = {
   id: string
   publisher: string
@@ -74,7 +74,7 @@ export function isSameStory(one: Told, other: Told): boolean {
   return one.marks === other.marks && jaccardOf(one.words, other.words) >= leastAlike
 }
 
-/** What an article copies of those that came before it in its story, or null where it tells by itself. */
+/** The copy that an article is of those before it in its story, or null where it tells by itself. */
 export function copyIn(told: Told, earlier: readonly Told[]): Copy | null {
   const before = earlier.filter((each) => isBefore(each, told)).toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
   const named = before.find((each) => each.publisher !== told.publisher && namesAsSource(told.text, each))

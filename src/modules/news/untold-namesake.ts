@@ -1,7 +1,7 @@
 import type { Lexicon, Nameable } from '../linking/index.ts'
 import type { Masked } from './mask.ts'
 
-/** Who does this has been with the team before. */
+/** Words for a deed of somebody who has been with the team before. */
 const stays =
   /\b(?:extensions?|extends?|extended|re-?sign\w*|keeps?|retains?|stay\w*|lock\w*|renew\w*|remains?|returns?|back|re-?ups?|tender|new (?:[a-z0-9$.,-]+ ){0,4}(?:deal|contract)|max(?:imum)?|deal with)\b/i
 

@@ -43,7 +43,7 @@ export function officeOf(words: string | undefined, text: Masked): string | null
   return body === undefined ? null : headOf(body)
 }
 
-/** Who is chief of a firm holds no office. */
+/** True for a body with offices: the chief of a firm holds none. */
 function isBody({ slug, category }: Nameable): boolean {
   return category === 'politics' || claimWords.heads[slug] !== undefined
 }
@@ -70,7 +70,7 @@ function secretaryOf({ displayName }: Nameable): string | null {
 const countriesWithArticle =
   /^(?:United|Republic of|Democratic Republic)\b|\b(?:Republic|Islands|Emirates)$|^(?:Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Seychelles)$/
 
-/** How a body or country is called within a title: "the Netherlands". */
+/** The name of a body or country within a title: "the Netherlands". */
 export function withArticle({ displayName, entityType }: Nameable): string {
   const bare =
     (entityType !== 'org' && !countriesWithArticle.test(displayName)) ||
@@ -98,7 +98,7 @@ const held = new RegExp(
 /** "Keeps rates" alone says how long and not which. */
 const isBare = /^(?:keep|kept|leav|left|maintain)/i
 
-/** What a central bank did: `hold`, `cut 25 bp`, or `cut` where no size is said; with it the rate, where that is said. */
+/** The decisions of a central bank: `hold`, `cut 25 bp`, or `cut` where no size is said; with it the rate, where that is said. */
 export function decisionsOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
   const [verb = '', tail = ''] = [groups['verb'], groups['tail']]
   const isHeld = held.test(verb)
