@@ -4,12 +4,12 @@ import { parse } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 
-/** What the sandbox knows of an entity: enough to ask about it. */
+/** An entity as the sandbox knows it: enough to ask about it. */
 export type Entity = {
   slug: string
   name: string
   aliases: readonly string[]
-  /** What kind of questions it is asked about. */
+  /** The kind of questions that it is asked about. */
   kind: string
   /** Further columns of its row, by name. */
   about: Readonly<Record<string, string>>

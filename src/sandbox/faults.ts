@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Answer } from './http.ts'
 
-/** What a venue does now and then, on demand. */
+/** A fault that a venue has now and then, on demand. */
 export const faultSchema = z.strictObject({
   /** First part of the path: `polymarket`, `polymarket/clob`, `kalshi`, `hyperliquid`, `press`. Absent: every venue. */
   venue: z.string().optional(),
@@ -16,7 +16,7 @@ export const faultSchema = z.strictObject({
   /** For `rename`. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** How many requests it spoils. Absent: all until it is taken back. */
+  /** The number of requests that it spoils. Absent: all until it is taken back. */
   count: z.number().int().positive().optional(),
   seconds: z.number().positive().optional(),
 })

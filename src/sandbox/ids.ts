@@ -50,7 +50,7 @@ export function hexId(named: Named, seed: number, kind: number): string {
   return text
 }
 
-/** What a hexadecimal id names; undefined for one that is not ours. */
+/** Reads what a hexadecimal id names; undefined for one that is not ours. */
 export function readHexId(text: string, seed: number, kind: number): Named | undefined {
   if (!/^0x[0-9a-f]{64}$/.test(text)) return undefined
   const named = unpacked(

@@ -27,11 +27,11 @@ export type SandboxOptions = {
   /** Address to listen on; absent: this machine only. */
   host?: string
   seed?: number
-  /** How many markets are listed at a time, on both venues together. */
+  /** The number of markets that are listed at a time, on both venues together. */
   size?: number
   /** One that stands still can be moved by `POST /clock`. */
   clock?: Clock
-  /** What the markets are about. Absent: the seeds of this repository. */
+  /** The world that the markets are about. Absent: the seeds of this repository. */
   entities?: World
   /** Some rows are wrong in ways that a reader must notice. */
   badRows?: boolean

@@ -13,7 +13,7 @@ import { shownAt } from './world/quotes.ts'
 
 type Relation = 'identity' | 'complement' | 'subset' | 'superset' | 'overlap' | 'disjoint' | 'not_comparable'
 
-/** What the sandbox knows and no venue would tell: for tests and measurements. */
+/** Answers what the sandbox knows and no venue would tell: for tests and measurements. */
 export function truthService(universe: Universe): (call: Call) => Answer | undefined {
   const roster = rosterOf(universe, 'a')
   return ({ path, query, now }) => {
@@ -56,7 +56,10 @@ function contractOf(universe: Universe, event: ListedEvent, index: number): obje
   }
 }
 
-/** What holders and traders of the first venue do together in the next hours: whales, moves from one answer to another, and large orders that are followed. */
+/**
+ * Common acts of holders and traders of the first venue in the next hours: whales, moves from one answer to another, and large orders that are
+ * followed.
+ */
 function crowds(universe: Universe, roster: Roster, now: number, hours: number) {
   const until = now + hours * 3_600
   const isSoon = (at: number) => at >= now && at < until
@@ -143,7 +146,7 @@ function* pairsOf(universe: Universe, a: ListedEvent, b: ListedEvent, siblings: 
   }
 }
 
-/** What the first asks, to what the second asks. */
+/** The relation of what the first asks to what the second asks. */
 function relationOf(a: ListedEvent, b: ListedEvent, one: DraftMarket, other: DraftMarket): Relation {
   const [p, q] = [one.pricing, other.pricing]
   if (b.slot.twist === 'source') return 'overlap'
@@ -181,7 +184,7 @@ function fixedSlots(universe: Universe, side: VenueSide) {
   return universe.slots[side].filter(({ place }) => place.fixed !== null)
 }
 
-/** Which contract asks which outcome of the seeds, from which side, and how likely its Yes is; and the outcomes that nobody lists. */
+/** The contracts that ask outcomes of the seeds, from which side, and how likely their Yes is; and the outcomes that nobody lists. */
 function outcomes(universe: Universe, now: number): object {
   const listed = (['a', 'b'] as const).flatMap((side) =>
     [...universe.walk(side, now, undefined, fixedSlots(universe, side))].flatMap((event) => {
@@ -220,7 +223,7 @@ function prices(universe: Universe, query: URLSearchParams, now: number): object
   })
 }
 
-/** What was planted, with the contracts of the other venue that ask the same, or nearly. */
+/** The prices that were planted, with the contracts of the other venue that ask the same, or nearly. */
 function planted(universe: Universe, now: number): object[] {
   const events = openEvents(universe, now)
   return (['a', 'b'] as const).flatMap((side) =>

@@ -18,7 +18,7 @@ export const hashKind = 4
 export type BadRow = 'price' | 'volume' | 'noOutcomes' | 'lengths' | 'duplicate' | 'category'
 export const badRows: readonly BadRow[] = ['price', 'volume', 'noOutcomes', 'lengths', 'duplicate', 'category']
 
-/** What is listed on both venues, and how it is found again by the ids of the venues. */
+/** The listings of both venues, and how they are found again by the ids of the venues. */
 export type Universe = {
   seed: number
   plan: Plan

@@ -4,7 +4,7 @@ import { type Belief, beliefOf, drawn, logistic, logit, type Pushed, pullAt, unm
 /** Seconds in which a belief swings. */
 export const swingSeconds = 90 * 86_400
 
-/** How far opinion goes from where it began, in logarithms of odds. */
+/** The distance that opinion goes from where it began, in logarithms of odds. */
 const swing = 0.35
 
 /**

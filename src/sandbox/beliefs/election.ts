@@ -5,12 +5,12 @@ import { swingSeconds } from './choice.ts'
 /** Somebody who may be nominated by one of two parties. `weight` is relative to the others of the party. */
 export type Candidate = { party: 0 | 1; weight: number }
 
-/** When the parties nominate and when the people vote, in seconds since 1970. */
+/** The days on which the parties nominate and the people vote, in seconds since 1970. */
 export type ElectionDays = { nomination: number; vote: number }
 
 /** Weight of candidates that nobody lists, against a sum of 1 of the others of a party. */
 const unlisted = 0.12
-/** How much more or less a candidate may win than the party at large, in logarithms of odds. */
+/** Most by which a candidate is likelier to win than the party at large, or less likely, in logarithms of odds. */
 const appeal = 0.25
 
 /**

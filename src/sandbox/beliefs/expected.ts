@@ -1,6 +1,6 @@
 /**
- * What people would have thought in the autumn of 2026, from which prices begin: rough weights and probabilities, so that favourites are those
- * whom readers know. They are no forecasts.
+ * The opinion that people would have had in the autumn of 2026, from which prices begin: rough weights and probabilities, so that favourites are
+ * those whom readers know. They are no forecasts.
  */
 
 /** Relative weights of answers by the slug of the outcome. */
@@ -81,7 +81,7 @@ export const candidateWeights: Readonly<Record<string, number>> = {
   'ro-khanna': 2,
 }
 
-/** How likely single propositions are, by the slug of the outcome. */
+/** Chances of single propositions, by the slug of the outcome. */
 export const chances: Readonly<Record<string, number>> = {
   'presidential-election-2028-democratic-party': 0.55,
   'house-control-2028-democratic-party': 0.62,

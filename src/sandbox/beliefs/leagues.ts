@@ -13,7 +13,7 @@ export const leagues: readonly { kind: string; title: RegExp; effects: Effects }
   { kind: 'mlb-team', title: /^world-series-/, effects: { season: 1.1, playoffs: 0.6, final: 0.5 } },
 ]
 
-/** How strong a team is, from -1.4 to 1.5: favourites first, the others in an order of their own. */
+/** The strength of a team, from -1.4 to 1.5: favourites first, the others in an order of their own. */
 export function strengthOf(team: Pick<Entity, 'slug' | 'kind'>, seed: number): number {
   const known = favourites[team.kind] ?? []
   const place = known.indexOf(team.slug)

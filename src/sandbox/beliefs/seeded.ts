@@ -17,11 +17,11 @@ export type Push = {
 
 export const noPush: Push = { by: () => 0, turns: () => false }
 
-/** What is believed of a proposition. */
+/** The belief about a proposition. */
 export type Expectation = {
   belief: Belief
   place: number
-  /** When its market closes; null where that is the end of its event. */
+  /** The moment at which its market closes; null where that is the end of its event. */
   closes: number | null
 }
 
@@ -97,7 +97,7 @@ function isHappening(outcome: SeededOutcome | undefined): boolean {
   return / before \d{4}\?$| before July \d{4}\?$/.test(outcome?.question ?? '')
 }
 
-/** What moves an outcome, or whom it is about, moves what is believed of its place. */
+/** The push on what is believed of each place: by what moves its outcome, or whom that is about. */
 function pushedBy(push: Push, outcomes: readonly SeededOutcome[]): Pushed {
   const targets = [...new Set(outcomes.flatMap(({ slug, entity }) => [slug, entity]))]
   return {
@@ -109,7 +109,7 @@ function pushedBy(push: Push, outcomes: readonly SeededOutcome[]): Pushed {
   }
 }
 
-/** What is believed of the outcomes of a group that is about nothing else. */
+/** The beliefs about the outcomes of a group that is about nothing else. */
 function beliefAbout(
   group: string,
   outcomes: readonly SeededOutcome[],
@@ -140,7 +140,7 @@ function beliefAbout(
   })
 }
 
-/** What may happen before one of the dates of a group, or a year after the last of them. */
+/** The beliefs that something happens before each of the dates of a group, or before those a year later. */
 function happeningOf(outcomes: readonly SeededOutcome[], key: number, later: boolean, pushed: Pushed): Expectation[] {
   const days = outcomes.map(({ closesAt }) => endOf(closesAt))
   const last = Math.max(...days)

@@ -5,13 +5,13 @@ import { swingSeconds } from './choice.ts'
 /** A team of a league that plays out divisions, two conferences and a final. `strength` is between -1.6 and 1.6. */
 export type Contender = { division: string; conference: string; strength: number }
 
-/** When divisions, conferences and the title are decided, in seconds since 1970. */
+/** The moments at which divisions, conferences and the title are decided, in seconds since 1970. */
 export type Stages = { division: number; conference: number; title: number }
 
 export type Tournament = Record<'division' | 'conference' | 'title', Belief>
 
 const maxStrength = 1.6
-/** How much strength counts over a season, in the play-offs on the way to the final, and in the final. */
+/** Weights of strength over a season, in the play-offs on the way to the final, and in the final. */
 export type Effects = { season: number; playoffs: number; final: number }
 
 /**
@@ -20,7 +20,7 @@ export type Effects = { season: number; playoffs: number; final: number }
  */
 export const footballEffects: Effects = { season: 1.1, playoffs: 0.35, final: 0.5 }
 
-/** What every stage of a tournament follows from. */
+/** Everything that the stages of a tournament follow from. */
 type Field = {
   key: number
   everybody: readonly number[]
@@ -32,7 +32,7 @@ type Field = {
   strengthsAt: (time: number) => Float64Array
 }
 
-/** Who is ahead of the others of his group, and by which factor. */
+/** The winners who are ahead of the others of their groups, and by which factor. */
 type Pull = { factor: number; winners: readonly number[] }
 const nobody: Pull = { factor: 1, winners: [] }
 
@@ -113,7 +113,7 @@ function titleAt(
   return sharedOut([everybody], finalsOf(conferences, conference, strengths, effects.final), pull)
 }
 
-/** What comes true, drawn stage by stage from what is expected when the stage ends. */
+/** The winners, drawn stage by stage from what is expected when the stage ends. */
 function winnersOf(field: Field): Record<keyof Stages, readonly number[]> {
   const { key, everybody, divisions, conferences, ends, strengthsAt } = field
   const drawnFrom = (groups: readonly (readonly number[])[], shares: Float64Array, salt: number) =>

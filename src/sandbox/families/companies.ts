@@ -144,7 +144,7 @@ function earningsDraft(company: Entity, { side, twist, window, key }: DraftReque
   }
 }
 
-/** Which of two companies is worth more, and who is the largest of a sector. */
+/** Questions of which company is the largest of a sector, or one of the two largest. */
 export function largest(entities: readonly Entity[]): Family {
   const sectors = Map.groupBy(
     entities.filter(({ kind }) => kind === 'company'),

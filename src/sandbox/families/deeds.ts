@@ -26,7 +26,7 @@ type Deed = {
   not: (person: Entity) => string
   category: string
   tag: string
-  /** How often in a year, about. */
+  /** Times in a year, about. */
   rate: number
 }
 
@@ -115,7 +115,7 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** What people may do before a date: leave, run, move. */
+/** Questions of what people may do before a date: leave, run, move. */
 export function deedsBy(entities: readonly Entity[]): Family {
   const order = Object.keys(deedsOf)
   const people = byFame(
@@ -133,7 +133,7 @@ export function deedsBy(entities: readonly Entity[]): Family {
   return { name: 'deeds', share: 12, places, twists: ['date', 'inverted'], shared: false, interest: 4.8 }
 }
 
-/** How often somebody does something in a year: of leaders as the questions of the seeds about them have it. */
+/** The number of times that somebody does something in a year: of leaders as the questions of the seeds about them have it. */
 function yearlyRate({ slug }: Entity, deed: Deed, whose: number): number {
   const stays = deed === leavesOffice ? chances[`${slug}-in-office-end-2027`] : undefined
   return stays === undefined ? deed.rate * (0.4 + 1.6 * unit(whose, 3)) : -Math.log(stays) / 1.1

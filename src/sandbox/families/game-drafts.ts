@@ -5,12 +5,12 @@ import { atLeast, ifThen, market, resolves, weightedPricing } from '../world/dra
 import { nickname } from './names.ts'
 import { type Game, gameSeconds, shortOf } from './sports-leagues.ts'
 
-/** What a level pricing takes for a number of points: it counts in eight tenths of how far they vary within a game. */
+/** Points in the measure of a level pricing, which counts in eight tenths of how far they vary within a game. */
 function scaled(points: number, within: number): number {
   return (0.8 * points) / within
 }
 
-/** Who wins a game, and at the first venue by how much and with how many points. */
+/** Questions of who wins a game, and at the first venue by how much and with how many points. */
 export function gameDraft(game: Game, { side, twist, window }: DraftRequest): Draft {
   const { league, home, away, code } = game
   const date = dayNames(window.day)
@@ -120,7 +120,7 @@ function twoWays(game: Game, edge: number, date: string): DraftMarket[] {
   return [winner, spread, total]
 }
 
-/** How many goals are scored in a match. */
+/** Questions of how many goals are scored in a match. */
 export function goalsDraft({ league, home, away, code, total }: Game, { side, window }: DraftRequest): Draft {
   const date = dayNames(window.day)
   const title = side === 'a' ? `${home.name} vs. ${away.name} - More Markets` : `${away.name} at ${home.name}: Totals`

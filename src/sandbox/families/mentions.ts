@@ -30,7 +30,7 @@ const words = [
 
 const speakers = new Set(['leader', 'governor', 'senator', 'executive', 'representative'])
 
-/** Which words somebody says in public until a date: many markets to an event, which do not exclude each other. */
+/** Questions of which words somebody says in public until a date: many markets to an event, which do not exclude each other. */
 export function mentions(entities: readonly Entity[]): Family {
   const people = byFame(entities.filter(({ kind }) => speakers.has(kind)))
   const places = placesOf(people, (person) => {

@@ -43,7 +43,7 @@ const contenders: Readonly<Record<string, number>> = {
   'indian-national-congress': 14,
 }
 
-/** How likely a party comes first in its country, relative to the others there. */
+/** The likelihood that a party comes first in its country, relative to the others there. */
 export function partyWeight(party: Entity): number {
   return contenders[party.slug] !== undefined
     ? (contenders[party.slug] ?? 0) / 25

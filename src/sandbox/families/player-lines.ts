@@ -36,7 +36,7 @@ const stats: Readonly<Record<string, readonly Stat[]>> = {
   'mlb-player': [{ name: 'hits', short: 'HIT', lines: [1, 2, 3] }],
 }
 
-/** How much of something a player will do in the game of a week. */
+/** Questions of how much of something a player will do in the game of a week. */
 export function playerLines(entities: readonly Entity[]): Family {
   const players = byFame(entities.filter(({ kind, about }) => stats[kind] ?? stats[about.position ?? '']))
   const places = placesOf(players, (player) =>

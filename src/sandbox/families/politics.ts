@@ -16,7 +16,7 @@ import { byFame } from './fame.ts'
 import { codeOf, endOfDay, placesOf, rolling } from './names.ts'
 import { partyWeight } from './parties.ts'
 
-/** Which party wins the next election of a country. */
+/** Questions of which party wins the next election of a country. */
 export function elections(entities: readonly Entity[]): Family {
   const parties = Map.groupBy(
     entities.filter(({ kind }) => kind === 'party'),

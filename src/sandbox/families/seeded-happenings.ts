@@ -10,7 +10,7 @@ export type Happens = {
 
 const world = ['Politics', 'Geopolitics'] as const
 
-/** What people ask whether it happens in time. */
+/** Events of which people ask whether they happen in time. */
 export const happens: readonly Happens[] = [
   {
     slug: /^russia-ukraine-ceasefire-/,

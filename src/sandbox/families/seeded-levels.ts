@@ -20,7 +20,7 @@ type Subject = {
   seed: number
 }
 
-/** What is asked about: its name, the words for when, and how a level of it is written. */
+/** A price or figure that is asked about: its name, the words for when, and how a level of it is written. */
 type Thing = {
   name: string
   asset: Asset | null

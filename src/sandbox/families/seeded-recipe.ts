@@ -1,4 +1,4 @@
-/** What is known of one answer to a question of the seeds when it is put into the words of a venue. */
+/** The names of one answer to a question of the seeds when it is put into the words of a venue. */
 export type Answer = { name: string; place: string; nick: string }
 
 /** Words for a group of seeded outcomes that exclude each other. `year` moves with a twist of the date. */

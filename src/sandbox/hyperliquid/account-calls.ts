@@ -16,7 +16,7 @@ const states = [
 ] as const
 const histories = ['userFillsByTime', 'userFunding', 'userNonFundingLedgerUpdates'] as const
 
-/** What may be asked of an address. */
+/** Questions that may be asked of an address. */
 export const accountQuestions = [
   z.object({ type: z.enum(states), user, dex: z.string().nullish() }),
   z.object({ type: z.enum(histories), user, startTime: time, endTime: time.nullish() }),

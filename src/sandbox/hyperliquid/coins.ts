@@ -4,7 +4,7 @@ import { hash, unit, wander } from '../noise.ts'
 import { assetOf, famousFirst, priceAt } from '../world/assets.ts'
 import type { Asset } from '../world/draft.ts'
 
-/** What is traded under one name. */
+/** An asset that is traded under one name. */
 export type Coin = {
   /** `BTC`, `xyz:TSLA`, `@107`. */
   name: string

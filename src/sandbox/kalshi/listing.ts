@@ -180,7 +180,7 @@ export function listEvents(universe: Universe, { query, now }: Call): Answer {
   return json({ events: rows, cursor: '', ...milestones })
 }
 
-/** Where an event stands: as its liveliest market. */
+/** The status of an event: that of its liveliest market. */
 function eventStatus(states: readonly MarketState[]): string {
   const words = states.map(({ phase }) => filterWords[phase])
   for (const word of ['open', 'paused', 'unopened', 'closed'])

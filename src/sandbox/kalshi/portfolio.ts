@@ -18,7 +18,7 @@ import { signerOf } from './signed.ts'
 const depositedCents = 50_000_000
 const maxRows = 1_000
 
-/** What the owner of a key may read of the account. Undefined where the path is none of these. */
+/** Answers what the owner of a key may read of the account. Undefined where the path is none of these. */
 export function portfolioService(universe: Universe, roster: Roster, nowMs: () => number) {
   return (call: Call): Answer | undefined => {
     const name = /^\/portfolio\/(balance|positions|fills|orders|settlements)$/.exec(call.path)?.[1]

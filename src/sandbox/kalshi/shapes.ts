@@ -139,7 +139,7 @@ function marketShape(event: ListedEvent, index: number, moment: Moment) {
   }
 }
 
-/** What it costs, and what was traded. */
+/** Fields of what it costs, and of what was traded. */
 function quoteFields(event: ListedEvent, index: number, { life, phase, time, mean, dayAgo }: Moment) {
   const profile = profileOf(event, index)
   const trading = phase === 'open' || phase === 'paused'

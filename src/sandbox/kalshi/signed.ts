@@ -4,11 +4,14 @@ import { keyIdOf } from '../traders/demo.ts'
 import { signingKeyOf } from '../traders/keys.ts'
 import type { Roster, Trader } from '../traders/roster.ts'
 
-/** How far the time of a signature may be off, in seconds. */
+/** Seconds by which the time of a signature may be off. */
 const toleranceSeconds = 60
 const signedPrefix = '/trade-api/v2'
 
-/** Who signed a request, or the 401 that the venue answers. Time is the machine's own: a signature is made now, wherever the sandbox's clock stands. */
+/**
+ * The signer of a request, or the 401 that the venue answers. Time is the machine's own: a signature is made now, wherever the sandbox's clock
+ * stands.
+ */
 export function signerOf({ method, path, header }: Call, roster: Roster, nowMs: number): Trader | Answer {
   const [id, timestamp, signature] = ['key', 'timestamp', 'signature'].map((name) => header?.(`kalshi-access-${name}`))
   if (id === undefined || timestamp === undefined || signature === undefined) return refused('missing headers')

@@ -18,7 +18,7 @@ const maxRows = 500
 const maxClosed = 50
 const maxOffset = 10_000
 
-/** What anybody may read of a wallet: positions, their value, and what it did. */
+/** Answers what anybody may read of a wallet: positions, their value, and what it did. */
 export function accountService(universe: Universe, roster: Roster): (call: Call) => Answer | undefined {
   return (call) => {
     const { path, query, now } = call

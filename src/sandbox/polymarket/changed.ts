@@ -6,7 +6,7 @@ import { timeOf, tradesUntil } from '../world/trades.ts'
 /** Prices in the metadata are kept for so many seconds: they lag behind the books. */
 const cachedSeconds = 20
 
-/** When anything about a market was last noted: an edit, a change of its state, or a trade. */
+/** The moment at which anything about a market was last noted: an edit, a change of its state, or a trade. */
 export function changedAt(event: ListedEvent, index: number, life: Life, time: number): number {
   const edited = updatedAt(event, index, life, time)
   if (time >= life.closes) return Math.max(edited, life.closes)

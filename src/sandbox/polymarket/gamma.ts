@@ -146,7 +146,7 @@ function shaperOf(universe: Universe, level: Level, { query, now }: Call): (entr
   }
 }
 
-/** What the filters leave, in the order of the pages, after a place. */
+/** The entries that the filters leave, in the order of the pages, after a place. */
 function* entries(
   universe: Universe,
   level: Level,

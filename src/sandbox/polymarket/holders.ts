@@ -19,7 +19,7 @@ const sortings = {
 } as const
 const sides = [0, 1] as const
 
-/** Who holds a market, as anybody may read it: positions with what they cost, and the largest alone. */
+/** Answers who holds a market, as anybody may read it: positions with what they cost, and the largest alone. */
 export function holderService(universe: Universe, roster: Roster): (call: Call) => Answer | undefined {
   return ({ path, query, now }) => {
     if (path === '/v1/market-positions') return positions(universe, roster, query, now)

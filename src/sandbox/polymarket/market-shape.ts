@@ -76,7 +76,7 @@ export function marketShape(universe: Universe, event: ListedEvent, index: numbe
   }
 }
 
-/** How far the answer is, and who gives it. */
+/** Fields of how far the answer is, and who gives it. */
 function resolutionFields(life: Life, phase: Phase, time: number) {
   const closed = phase === 'resolved'
   const isProposed = phase === 'determined' || phase === 'disputed' || closed
@@ -100,7 +100,7 @@ function resolutionFields(life: Life, phase: Phase, time: number) {
 type Named = { slot: number; generation: number; market: number; side: number }
 type Trading = { closed: boolean; phase: Phase; life: Life }
 
-/** What may be ordered, and what it costs. */
+/** Fields of what may be ordered, and what it costs. */
 function tradingFields(universe: Universe, { draft }: ListedEvent, named: Named, { closed, phase, life }: Trading) {
   return {
     enableOrderBook: true,

@@ -20,7 +20,7 @@ const maxRows = 50
 
 type Ranked = { trader: Trader; vol: number; pnl: number }
 
-/** Who trades most, or gained most, in a period: of all that have a name, reckoned anew each hour. */
+/** The ranking of traders by volume or by gain in a period: of all that have a name, reckoned anew each hour. */
 export function rankingService(roster: Roster): (call: Call) => Promise<Answer> | undefined {
   const reckoned = new Map<string, { hour: number; rows: Promise<Ranked[]> }>()
   const ranking = async ({ query, now }: Call): Promise<Answer> => {
@@ -63,7 +63,7 @@ function cents(dollars: number): number {
   return Math.round(dollars * 100) / 100
 }
 
-/** What went through somebody's hands, and what he has more than before, without what he put in. */
+/** The volume that went through somebody's hands, and what he has more than before, without what he put in. */
 function rankedOf(trader: Trader, roster: Roster, now: number, length: number): Ranked {
   const since = now - length
   let [vol, pnl] = [0, 0]

@@ -19,7 +19,7 @@ const ofCompanies = [
   '{name} extends office lease',
 ]
 
-/** What is written of coins and companies that people know. Nothing follows from it. */
+/** News of coins and companies that people know. Nothing follows from it. */
 export function assetNewsOf({ entities }: World, seed: number): Part {
   const key = keyOf(seed, 'assets')
   const known = (kind: string, column: 'symbol' | 'ticker') =>

@@ -82,7 +82,7 @@ export function decisionsOf(seed: number, comesTrue: (outcome: string) => boolea
   }
 }
 
-/** What is decided is settled within the bank a day before it is told. */
+/** A decision, which is settled within the bank thirty hours before it is told. */
 function decided(bank: Bank, answer: Answer, day_: number): Happening {
   const officialAt = day_ * day + 13 * hour + 45 * 60
   return { ...matterOf(bank, answer, officialAt - 30 * hour, String(day_)), officialAt, effects: [] }

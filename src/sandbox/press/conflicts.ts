@@ -7,7 +7,7 @@ type Conflict = {
   /** As headlines call it. */
   name: string
   sides: readonly [{ slug: string; name: string }, { slug: string; name: string }]
-  /** Where they talk. */
+  /** The city in which they talk. */
   city: string
   /** True where questions of the seeds hang on it, which move with it: then no truce comes but as they say. */
   isAsked: boolean

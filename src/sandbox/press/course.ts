@@ -21,9 +21,9 @@ import { rosterOf } from './roster.ts'
 
 /** The hidden course of events: what happens, day by day, and how it moves what is believed. The same for the same world and seed. */
 export type Course = {
-  /** What begins to be so on a day, counted from 1970, in the order of time. */
+  /** The happenings of a day, counted from 1970, in the order of the times at which they begin to be so. */
   on(day: number): readonly Happening[]
-  /** What somebody may wrongly say in place of something, at about a time; undefined where nothing fits. */
+  /** The matter that somebody may wrongly tell in place of something, at about a time; undefined where nothing fits. */
   instead(of: Happening, at: number, key: number): Matter | undefined
 }
 
@@ -61,7 +61,7 @@ export function courseOf(world: World, seed: number, comesTrue: (outcome: string
   }
 }
 
-/** What of the course moves prices. What is decided in the end is no part of it, as it follows from what is believed. */
+/** The push of the course on prices. What is decided in the end is no part of it, as it follows from what is believed. */
 export function pushOf(world: World, seed: number): Push {
   const { moving } = partsOf(world, seed, () => false)
   const effectsOn = kept((day) => moving.flatMap((part) => part.on(day)).flatMap(({ effects }) => effects))
@@ -90,7 +90,7 @@ function turningIn(effects: readonly Effect[], start: number, end: number): Read
   )
 }
 
-/** What is made of a number is made once. */
+/** Keeps what is made of a number, so that it is made once. */
 function kept<T>(make: (number: number) => T): (number: number) => T {
   const known = new Map<number, T>()
   return (day) => {

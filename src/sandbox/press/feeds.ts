@@ -14,7 +14,7 @@ export type PressFeed = {
   publisherKind: Outlet['kind']
   paceSeconds: number
   format: Format
-  /** What it collects; null for what is no list of articles. */
+  /** True for articles that it collects; null for what is no list of articles. */
   has: ((article: Article) => boolean) | null
   outlet: Outlet | null
   league?: League
@@ -102,7 +102,7 @@ function isCollected({ outlet, id }: Article): boolean {
 }
 
 /**
- * What stands in a feed at a time, newest first: the last items, none older than some days. The collection shows one of a month ago again, as if it were
+ * The items of a feed at a time, newest first: the last ones, none older than some days. The collection shows one of a month ago again, as if it were
  * of today.
  */
 export function itemsOf(feed: PressFeed, reports: Reports, now: number): Article[] {

@@ -1,6 +1,6 @@
 import { hash, textHash, unit } from '../noise.ts'
 
-/** What a text says that a key of an entity is, as a reader of it would note it. */
+/** The value that a text says a key of an entity has, as a reader of it would note it. */
 export type Saying = {
   entity: string
   key: string
@@ -29,7 +29,7 @@ export function shareOf({ from, until, fades }: Effect, time: number): number {
   return Math.max(0, Math.min(1, risen, left))
 }
 
-/** Which words tell it. */
+/** The kind of a matter, by which it finds its words. */
 export type Kind =
   | 'out'
   | 'doubtful'
@@ -56,16 +56,16 @@ export type Matter = {
   kind: Kind
   beat: Beat
   at: number
-  /** What of it the service has a key for; null where it has none. */
+  /** The part of it that the service has a key for; null where it has none. */
   said: Saying | null
   /** Slugs of whom it is about. */
   about: readonly string[]
-  /** What fills the places of its words. */
+  /** Texts that fill the places of its words. */
   names: Readonly<Record<string, string>>
 }
 
 export type Happening = Matter & {
-  /** When who is official for it tells it; null where nobody is. */
+  /** The moment at which who is official for it tells it; null where nobody is. */
   officialAt: number | null
   effects: readonly Effect[]
 }
@@ -81,7 +81,7 @@ export const hour = 3_600
 /** A part of the course of events: what happens on a day, counted from 1970. */
 export type Part = {
   on(day: number): Happening[]
-  /** What somebody may wrongly say instead of what happens, at about a time; undefined where nothing fits. */
+  /** The matter that somebody may wrongly tell instead of what happens, at about a time; undefined where nothing fits. */
   instead(of: Happening, at: number, key: number): Matter | undefined
 }
 

@@ -6,7 +6,7 @@ import { toldAt } from './told.ts'
 /** Somebody is hurt at most once in so many days, and is back before they are over. */
 const spellDays = 30
 const odds = 0.3
-/** Whoever is said to be hurt and is not, was not and will not be for so long. */
+/** Days before and after for which nobody is hurt who is wrongly said to be. */
 const clearDays = 10
 
 const bodies = [
@@ -72,7 +72,7 @@ export function isMover(slug: string, seed: number): boolean {
 type Hurt = { league: League; player: Athlete; teams: readonly Team[]; key: number }
 type Spell = { number: number; key: number; first: number; steps: { status: Status; day: number }[] }
 
-/** What becomes of a player in the spell around a day, and in the next where that begins on it. */
+/** The spell of a player around a day; none where he is not hurt in it. */
 function spellsAt(key: number, day_: number): Spell[] {
   const phase = hash(key, 2) % spellDays
   const number = Math.floor((day_ - phase) / spellDays)

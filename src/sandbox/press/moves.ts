@@ -70,7 +70,7 @@ function dayOf({ key, phase }: Mover, number: number): number | undefined {
   return firstDay + phase + number * spellDays + 3 + (hash(key, number, 3) % (spellDays - 6))
 }
 
-/** Whose player somebody is at the beginning of a spell. */
+/** The team of a player at the beginning of a spell. */
 function teamAt(mover: Mover, number: number): string {
   let team = mover.player.team
   for (let each = 0; each < number; each += 1) if (dayOf(mover, each) !== undefined) team = nextTeam(mover, each, team)

@@ -4,23 +4,23 @@ export type PublisherKind = 'official' | 'wire' | 'outlet' | 'aggregator'
 
 export type Outlet = { id: string; name: string; kind: PublisherKind }
 
-/** Who writes for an outlet about some beats, and what he is like. */
+/** An author who writes for an outlet about some beats, and what he is like. */
 export type Desk = {
   outlet: Outlet
   author: string
   beats: readonly Beat[]
-  /** How likely what he says first is true. */
+  /** The chance that what he says first is true. */
   reliability: number
-  /** How much of what happens he has before it is official, and how much he only writes afterwards. */
+  /** The shares of what happens that he has before it is official, and that he only writes afterwards. */
   early: number
   late: number
   /** Hours from what happens to his report, about. */
   lag: number
-  /** How often he says it with reserve. */
+  /** The chance that he says it with reserve. */
   hedges: number
-  /** How often he writes what others had first, naming them. */
+  /** The chance that he writes what others had first, naming them. */
   copies: number
-  /** How often he takes back what was wrong. */
+  /** The chance that he takes back what was wrong. */
   corrects: number
 }
 

@@ -92,7 +92,7 @@ function matterOf(
   }
 }
 
-/** Who may run for president, and in which words; the outcomes about them move with what they say. */
+/** People who may run for president; the outcomes about them move with what they say. */
 const candidates: readonly Person[] = [
   { slug: 'jd-vance', name: 'JD Vance' },
   { slug: 'marco-rubio', name: 'Marco Rubio' },
@@ -132,7 +132,7 @@ const speeches = {
   ],
 } as const
 
-/** What politicians say. Nobody has to confirm it, and some of it moves what people expect. */
+/** Speeches of politicians. Nobody has to confirm them, and some of them move what people expect. */
 export function speechesOf({ leaders }: Roster, seed: number): Part {
   const key = keyOf(seed, 'speeches')
   const moving = (said: Happening, target: string, size: number): Happening => {
@@ -187,7 +187,7 @@ const cases = [
   'map redrawing',
 ]
 
-/** What courts take up and decide, in cases that nobody knows. */
+/** News of courts: what they take up and decide, in cases that nobody knows. */
 export function rulingsOf(seed: number): Part {
   const key = keyOf(seed, 'rulings')
   return {

@@ -6,7 +6,7 @@ import { type Desk, desks, type Outlet, officialFor } from './outlets.ts'
 import { ownReportAt, reportKey } from './told.ts'
 import { summaryOf, type Tone, talkAbout, worded } from './wording.ts'
 
-/** What an article is: `first` before anybody official said it, `late` after; `talk` claims nothing. */
+/** The role of an article: `first` before anybody official said it, `late` after; `talk` claims nothing. */
 export type Role = 'first' | 'late' | 'official' | 'copy' | 'denial' | 'correction' | 'talk'
 
 export type Article = {
@@ -21,19 +21,19 @@ export type Article = {
   at: number
   category: 'sports' | 'politics' | 'finance'
   role: Role
-  /** What its headline says, by a person who reads it; null: nothing that has a key. */
+  /** The saying of its headline, as a person reads it; null: nothing that has a key. */
   says: (Saying & { hedged: boolean; denies: boolean }) | null
   /** True where what it says is so. Null where it says nothing. */
   isTrue: boolean | null
   matter: string
-  /** Which article it copies. */
+  /** The id of the article that it copies. */
   copyOf: string | null
 }
 
 /** Articles by the day on which they appear, counted from 1970, in the order of time. */
 export type Reports = { on(day: number): readonly Article[] }
 
-/** What flows from a happening appears within so many days before and after it. */
+/** Days before and after a happening within which what flows from it appears. */
 const [daysBefore, daysAfter] = [3, 6]
 const maxDays = 1_000
 
@@ -165,7 +165,7 @@ function withCopies(report: Article, matter: Matter, key: number): Article[] {
   return [report, ...copies]
 }
 
-/** What of the texts of a day claims nothing. */
+/** Texts of a day that claim nothing. */
 function talkOn(course: Course, day_: number, seed: number): Article[] {
   const happened = course.on(day_)
   if (happened.length === 0) return []

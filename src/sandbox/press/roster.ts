@@ -7,11 +7,11 @@ export type Athlete = { slug: string; name: string; team: string }
 export type Team = { slug: string; name: string; nick: string }
 export type Person = { slug: string; name: string }
 
-/** Whom the press writes about. */
+/** The teams, people and countries that the press writes about. */
 export type Roster = {
   leagues: ReadonlyMap<League, { teams: readonly Team[]; players: readonly Athlete[] }>
   teams: ReadonlyMap<string, Team>
-  /** Who may be nominated for an office. */
+  /** People who may be nominated for an office. */
   nominees: readonly Person[]
   /** Countries to which ambassadors are sent. */
   countries: readonly Person[]

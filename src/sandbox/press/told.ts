@@ -2,17 +2,17 @@ import { hash, textHash, unit } from '../noise.ts'
 import { type Happening, hour, keyOf } from './happening.ts'
 import { type Desk, desks } from './outlets.ts'
 
-/** From which everything follows that is written about something. */
+/** The key from which everything follows that is written about something. */
 export function reportKey(seed: number, id: string): number {
   return hash(keyOf(seed, 'reports'), textHash(id))
 }
 
-/** When a desk has something by itself; undefined where it has not. `own` is the key of what it writes about it. */
+/** The moment at which a desk has something by itself; undefined where it has not. `own` is the key of what it writes about it. */
 export function ownReportAt(desk: Desk, own: number, at: number): number | undefined {
   return unit(own, 1) < desk.early ? Math.round(at + desk.lag * (0.3 + 1.4 * unit(own, 2)) * hour) : undefined
 }
 
-/** When the world first hears of something that happened: from the first who has it, else from whoever is official. */
+/** The moment at which the world first hears of something that happened: from a desk or an official; its own where nobody tells it. */
 export function toldAt(
   { id, beat, at, officialAt }: Pick<Happening, 'id' | 'beat' | 'at' | 'officialAt'>,
   seed: number,

@@ -6,7 +6,7 @@ import { day, hour } from './happening.ts'
 import { desks } from './outlets.ts'
 import type { Press } from './service.ts'
 
-/** What the press knows and does not print: what happened, what of its articles is so, and how reliable its desks are. */
+/** Answers what the press knows and does not print: what happened, what of its articles is so, and how reliable its desks are. */
 export function pressTruth({ course, reports }: Press, world: World, expected: Expectations): Service {
   const moved = movedBy(world, expected)
   return (call) => {

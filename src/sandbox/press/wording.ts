@@ -4,7 +4,7 @@ import type { Wordings } from './words/sports.ts'
 import * as sports from './words/sports.ts'
 import * as world from './words/world.ts'
 
-/** How it is told: as `says`, with reserve, in words that may not be understood, by who is official, denied, taken back, or after another. */
+/** The tone of a text: as `says`, with reserve, in words that may not be understood, by who is official, denied, taken back, or after another. */
 export type Tone = 'says' | 'hedges' | 'hard' | 'told' | 'denied' | 'correction' | 'copy'
 
 const plain: Readonly<Partial<Record<Kind, Wordings>>> = {

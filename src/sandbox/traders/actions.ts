@@ -6,13 +6,13 @@ import { profileOf } from '../world/quotes.ts'
 import { quoteThen, type Trade, timeOf, tradeOf, tradesUntil } from '../world/trades.ts'
 import { firstTradeAt, isKnownTo, type Trader } from './roster.ts'
 
-/** What a trader did at a market. Money is in thousandths of a dollar a share, sizes in hundredths of a share. */
+/** An action of a trader at a market. Money is in thousandths of a dollar a share, sizes in hundredths of a share. */
 export type Action = {
   kind: 'trade' | 'split' | 'merge' | 'redeem'
   at: number
   /** The trade of the market's tape; -1 where it is none. */
   number: number
-  /** Which answer; of splits and merges both. */
+  /** The answer; of splits and merges both. */
   outcome: 0 | 1
   buys: boolean
   size: number
@@ -106,7 +106,7 @@ const boldSeconds = 2 * 3_600
 const boldLife = 60 * 86_400
 const resoldSeconds = 3_600
 
-/** What the bold do at a market that is open for long: they buy what they think, and sell it bit by bit to whoever asks. */
+/** Trades of the bold at a market that is open for long: they buy what they think, and sell it bit by bit to whoever asks. */
 function boldRushesOf(trader: Trader, event: ListedEvent, index: number, key: number): Action[] {
   const { opens, closes } = lifeOf(event, index)
   if (closes - opens < boldLife || !isKnownTo(trader.key, event.slot) || index !== liveliestOf(event)) return []

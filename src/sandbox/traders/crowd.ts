@@ -21,11 +21,11 @@ const cellSeconds = 6 * 86_400
 const movingSeconds = 3_600
 const movers = 12
 const whales = 3
-/** What of a side the whales take, and what of their shares the movers sell. */
+/** The share of a side that the whales take, and the part of their own shares that the movers sell. */
 const taken = 0.24
 const sold = 0.85
 
-/** What is planted among the holders of an event in the cell of time that a moment is in. */
+/** The crowding that is planted among the holders of an event in the cell of time that a moment is in. */
 export function crowdingOf(event: ListedEvent, now: number): Crowding | undefined {
   const { markets, exclusive } = event.draft
   const { start, end } = event.window
@@ -80,7 +80,7 @@ function sumOf(holders: readonly Holder[]): number {
   return holders.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** What those hold who have a name. */
+/** The holders who have a name. */
 function namedHolders(listing: Listing, roster: Roster, now: number): [Holder[], Holder[]] {
   const held: [Holder[], Holder[]] = [[], []]
   for (const { trader, actions } of doneAt(listing, roster)) {
@@ -97,7 +97,7 @@ export function somebodyOf({ seed }: Universe, { event, index }: Listing, number
   return hexId(named, seed, hashKind + 1).slice(0, 42)
 }
 
-/** Who holds one answer of a market, the largest first: all shares of it that there are. */
+/** The holders of one answer of a market, the largest first: all shares of it that there are. */
 export function holdersOf(universe: Universe, roster: Roster, listing: Listing, side: 0 | 1, now: number): Holder[] {
   const named = namedHolders(listing, roster, now)[side]
   const planted = side === 0 ? crowdingOf(listing.event, now) : undefined
@@ -113,7 +113,7 @@ export function holdersOf(universe: Universe, roster: Roster, listing: Listing, 
   return [...named, ...moved, ...crowd].filter(({ size }) => size > 0).toSorted((a, b) => b.size - a.size)
 }
 
-/** How much each of the crowd holds beside the others: few have much, as everywhere. */
+/** Weights of what each of the crowd holds beside the others: few have much, as everywhere. */
 function baseWeights({ event, index }: Listing, side: 0 | 1): number[] {
   const key = hash(event.key, 402, index, side)
   return Array.from({ length: 45 + (key % 120) }, (_, place) => {
@@ -149,7 +149,7 @@ function movesAt({ from }: Crowding, order: number): number {
   return from + (movingSeconds * order) / movers
 }
 
-/** What those bought who sold the other market: as many dollars' worth, as far as there is enough. */
+/** The new holdings of those who sold the other market: as many dollars' worth, as far as there is enough. */
 function movedTo(universe: Universe, roster: Roster, to: Listing, planted: Crowding, now: number): Holder[] {
   const { event } = to
   const left: Listing = { event, index: planted.market }

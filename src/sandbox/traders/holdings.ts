@@ -1,6 +1,6 @@
 import type { Action } from './actions.ts'
 
-/** What is held of one answer, and what it brought so far: money in dollars. */
+/** The holding of one answer, and what it brought so far: money in dollars. */
 export type Holding = {
   outcome: 0 | 1
   /** Hundredths of shares. */
@@ -12,7 +12,7 @@ export type Holding = {
   boughtFor: number
 }
 
-/** What actions leave of both answers, at average cost. */
+/** The holdings that actions leave of both answers, at average cost. */
 export function holdingsOf(actions: readonly Action[]): [Holding, Holding] {
   const none = (outcome: 0 | 1): Holding => ({ outcome, size: 0, cost: 0, realized: 0, bought: 0, boughtFor: 0 })
   const held: [Holding, Holding] = [none(0), none(1)]

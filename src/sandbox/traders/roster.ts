@@ -6,8 +6,8 @@ import { lists, type Slot } from '../world/slot.ts'
 export const styles = ['informed', 'follower', 'noise', 'maker'] as const
 
 /**
- * How somebody trades. `informed`: mostly buys what comes true. `follower`: does what one of the informed did, a little later. `noise`: buys whatever. `maker`:
- * takes the other side of orders, and splits and merges.
+ * The style in which somebody trades. `informed`: mostly buys what comes true. `follower`: does what one of the informed did, a little later.
+ * `noise`: buys whatever. `maker`: takes the other side of orders, and splits and merges.
  */
 export type Style = (typeof styles)[number]
 
@@ -19,7 +19,7 @@ export type Trader = {
   /** `0x` and 40 hexadecimal digits, in small letters. */
   address: string
   pseudonym: string
-  /** Whom a follower follows. */
+  /** The trader whom a follower follows. */
   leader: Trader | undefined
   /** True where somebody who is informed puts thousands on what is asked about most, several times a day. */
   bold: boolean
@@ -40,7 +40,7 @@ const animals = ['Heron', 'Otter', 'Falcon', 'Badger', 'Lynx', 'Marten', 'Ibex',
 /** Events that are shorter are not for them: their past must be there however long the sandbox runs. */
 const shortestSeconds = 3 * 86_400
 
-/** Who trades at a venue. The same for the same seed. */
+/** The traders of a venue. The same for the same seed. */
 export function tradersOf(side: Trader['side'], seed: number): Trader[] {
   const traders: Trader[] = []
   for (let number = 0; number < traderCounts[side]; number += 1) {
@@ -76,7 +76,7 @@ export type Roster = {
   all: readonly Trader[]
   byAddress: ReadonlyMap<string, Trader>
   slotsOf(trader: Trader): readonly Slot[]
-  /** Who trades the events of a slot, in their order. */
+  /** The traders of the events of a slot, in their order. */
   of(slot: Slot): readonly Trader[]
 }
 
@@ -97,7 +97,10 @@ export function rosterOf(universe: Universe, side: VenueSide): Roster {
   }
 }
 
-/** What is asked about most is traded by most. The first of each venue trades the same questions as the other's, so that both sides of them can be seen. */
+/**
+ * The slots that a trader chooses: what is asked about most is traded by most. The first of each venue trades the same questions as the other's, so
+ * that both sides of them can be seen.
+ */
 function chosenBy(trader: Trader, eligible: readonly Slot[], shared: readonly Slot[]): Slot[] {
   const { number, key, leader } = trader
   const whose = leader?.key ?? key

@@ -6,7 +6,7 @@ import { currentGeneration, type Slot } from '../world/slot.ts'
 import { type Action, actionsAt, liveliestOf } from './actions.ts'
 import { firstTradeAt, isKnownTo, type Roster, type Trader } from './roster.ts'
 
-/** What one trader did at one market. */
+/** The actions of one trader at one market. */
 export type Doing = Listing & { trader: Trader; actions: readonly Action[] }
 
 /** Generations of a slot that somebody trades: every second one, so that not everything is traded by everybody. */
@@ -61,7 +61,7 @@ export function doneAt({ event, index }: Listing, roster: Roster): Omit<Doing, k
     .map((trader) => ({ trader, actions: actionsAt(trader, event, index) }))
 }
 
-/** Whose the trades of a market's tape are, by their numbers. */
+/** The traders of the trades of a market's tape, by the numbers of these. */
 export function tapeOf(listing: Listing, roster: Roster): ReadonlyMap<number, readonly Taken[]> {
   const taken = new Map<number, Taken[]>()
   for (const { trader, actions } of doneAt(listing, roster)) {

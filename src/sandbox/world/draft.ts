@@ -14,10 +14,10 @@ export type Asset = {
   volatility: number
 }
 
-/** When an event is listed: seconds since 1970, and the day, counted from 1970, on which it is to be decided. */
+/** The time for which an event is listed: seconds since 1970, and the day, counted from 1970, on which it is to be decided. */
 export type Window = { generation: number; start: number; end: number; day: number }
 
-/** How the second venue's question differs from that of the first, where both have the event. */
+/** The difference of the second venue's question from that of the first, where both have the event. */
 export type Twist = 'none' | 'threshold' | 'date' | 'source' | 'round' | 'inverted'
 
 export type VenueSide = 'a' | 'b'
@@ -36,7 +36,7 @@ export type Pricing =
 
 export type DraftMarket = {
   question: string
-  /** What tells it apart within its event. Empty where the event has one market. */
+  /** The label that tells it apart within its event. Empty where the event has one market. */
   label: string
   /** End of its ticker. */
   code: string
@@ -46,7 +46,7 @@ export type DraftMarket = {
   negated: boolean
   outcomes: readonly [string, string]
   strike: { type: 'greater' | 'greater_or_equal' | 'less' | 'between'; floor: number | null; cap: number | null } | null
-  /** What it asks, as a name within the event: two markets of one slot that ask the same have the same. */
+  /** The question as a name within the event: two markets of one slot that ask the same have the same. */
   asks: string
   /** The seeded outcome that it prices, where it asks just that. */
   outcome: string | null
@@ -57,7 +57,7 @@ export type Draft = {
   title: string
   subtitle: string
   series: { ticker: string; title: string; frequency: string }
-  /** What follows the date in the ticker of the event. */
+  /** The part of the ticker of the event that follows the date. */
   code: string
   category: string
   tags: readonly string[]
@@ -74,7 +74,7 @@ export type DraftRequest = { side: VenueSide; twist: Twist; window: Window; key:
 /** Questions of one kind. */
 export type Family = {
   name: string
-  /** How much of the catalogue it takes, against the others. */
+  /** The share of the catalogue that it takes, against the others. */
   share: number
   /** Places to fill, most asked about first: each is a subject and a length. */
   places: Iterable<Place>
@@ -100,11 +100,14 @@ export type Place = {
   draft: (request: DraftRequest) => Draft
   /** Places with one root move together: one asks what another nearly asks. */
   root?: string
-  /** What has one chain has one spread and one noise at a venue: of two markets the likelier never costs less. Absent: each event by itself. */
+  /**
+   * The name of a chain, which has one spread and one noise at a venue: of two of its markets the likelier never costs less. Absent: each event by
+   * itself.
+   */
   chain?: string
   /** Only events that end on these days are listed. Absent: all. */
   season?: Season
-  /** Which venues list it, and how the second asks it. Absent: as the draw has it. */
+  /** The venues that list it, and how the second asks it. Absent: as the draw has it. */
   sides?: 'a' | 'b' | 'both'
   twist?: Twist
   /** Dollars that all its markets turn over in a day at a venue, as a power of ten. Absent: by the place within its family. */

@@ -46,7 +46,7 @@ export function visibleGenerations(slot: Slot, time: number): number[] {
   return time >= opens - noticeOf(period) ? [current + 1, ...generations] : generations
 }
 
-/** When it happens that is asked for, in seconds; possibly long after the window. */
+/** The moment at which it happens that is asked for, in seconds; possibly long after the window. */
 function happensAt(event: ListedEvent, pricing: Pricing & { kind: 'by' }): number {
   const { start, end } = event.window
   const length = nominalLength(event)
@@ -61,7 +61,9 @@ const deedSeconds = 28 * 86_400
 /** Nobody has done anything before this day, when the seeds say that he has not. */
 const firstDeeds = Date.UTC(2027, 1, 1) / 1_000
 
-/** When somebody next does something that is done so often in a second: the same for all who ask. Never where it is not before the end. */
+/**
+ * The moment at which somebody next does something that is done so often in a second: the same for all who ask. Never where it is not before the end.
+ */
 function nextDeed(whose: number, rate: number, start: number, end: number): number {
   const least = 1 - Math.exp(-rate * deedSeconds)
   const from = Math.max(start, firstDeeds)
@@ -77,7 +79,7 @@ function nominalLength({ slot, window }: ListedEvent): number {
   return slot.place.fixed === null ? slot.place.period : window.end - window.start
 }
 
-/** When a market closes in fact. */
+/** The moment at which a market closes in fact. */
 export function closesAt(event: ListedEvent, market: DraftMarket): number {
   const { pricing } = market
   if (pricing.kind === 'belief' && pricing.closes !== null)
@@ -86,7 +88,7 @@ export function closesAt(event: ListedEvent, market: DraftMarket): number {
   return Math.max(event.window.start + 60, Math.min(happensAt(event, pricing), event.window.end - pricing.early))
 }
 
-/** What one Yes is paid in the end: 1, 0, or a half where it is called off. */
+/** The payout of one Yes in the end: 1, 0, or a half where it is called off. */
 export function payoutOf(event: ListedEvent, index: number): number {
   const market = event.draft.markets[index]
   if (market === undefined) return 0
@@ -104,13 +106,13 @@ function comesTrue(event: ListedEvent, { pricing }: DraftMarket, index: number):
   return (pricing.from === null || figure >= pricing.from) && (pricing.to === null || figure < pricing.to)
 }
 
-/** How much of what decides an event is over, from 0 to 1. */
+/** The part of what decides an event that is over, from 0 to 1. */
 function decidedAt({ window, draft }: ListedEvent, time: number): number {
   const length = draft.live ?? window.end - window.start
   return Math.min(1, Math.max(0, 1 - (window.end - time) / length))
 }
 
-/** What is known beforehand of what decides an event, as a part of it. */
+/** The part of what decides an event that is known beforehand. */
 const knownBefore = 0.15
 
 /** A figure that is asked about, around zero. */
@@ -169,7 +171,7 @@ export function meansAt(event: ListedEvent, time: number): Float64Array {
   return Float64Array.from(event.draft.markets, (_, index) => meanOf(event, index, time, known))
 }
 
-/** What the markets of an event have in common at a moment, so that it is computed once. */
+/** Things that the markets of an event have in common at a moment, so that they are computed once. */
 type Known = { figures: number[]; shares: number[] | undefined }
 
 /** The probability of one market alone. */

@@ -1,7 +1,7 @@
 import { hash, unit } from '../noise.ts'
 import { closesAt, type ListedEvent } from './event.ts'
 
-/** Where a market stands. `determined`: its answer is known and may still be contested. */
+/** The phase that a market is in. `determined`: its answer is known and may still be contested. */
 export type Phase = 'unopened' | 'open' | 'paused' | 'closed' | 'determined' | 'disputed' | 'resolved'
 
 /** The moments of a market's life, in seconds since 1970. */
@@ -10,7 +10,7 @@ export type Life = {
   opens: number
   closes: number
   determined: number
-  /** When somebody objects; null where nobody does. */
+  /** The moment at which somebody objects; null where nobody does. */
   disputed: number | null
   resolved: number
   pausedFrom: number
@@ -56,7 +56,7 @@ export function isHalted({ pausedFrom, pausedUntil }: Life, from: number, to: nu
   return pausedUntil > pausedFrom && from >= pausedFrom && to <= pausedUntil
 }
 
-/** How often the words of a market are touched. */
+/** Seconds between two edits of the words of a market, about. */
 const editSeconds = 25 * 86_400
 
 /** The last time at which anything but its price changed, not later than `time`. */

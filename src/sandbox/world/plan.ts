@@ -21,7 +21,7 @@ export type Plan = {
   markets: { a: number; b: number }
   /** Slugs of all outcomes of the seeds. */
   outcomes: readonly string[]
-  /** What is believed of them. */
+  /** The beliefs about them. */
   expected: Expectations
 }
 

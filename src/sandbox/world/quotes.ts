@@ -14,7 +14,7 @@ export type Quote = {
   mean: number
 }
 
-/** How lively a market is. */
+/** The liveliness of a market. */
 export type Profile = {
   perDay: number
   tradeSeconds: number
@@ -62,12 +62,13 @@ function lagOf({ slot, side, life, draft }: ListedEvent): number {
   return side === 'a' ? 0 : Math.min(30 + 150 * unit(slot.key, 86), most)
 }
 
-/** How much all answers that exclude each other add up to beyond a dollar. */
+/** The sum beyond a dollar of all answers that exclude each other. */
 const overround = { a: 0.01, b: 0.03 }
 
 /**
- * What a venue shows of each market: the hidden probabilities of a little while ago, all of what hangs together a little higher or lower than they are,
- * with the venue's overround, and with what was planted. What is likelier is never shown as less likely, but where something is planted.
+ * The probabilities of its markets that a venue shows: the hidden ones of a little while ago, all of what hangs together a little higher or lower
+ * than they are, with the venue's overround, and with what was planted. What is likelier is never shown as less likely, but where something is
+ * planted.
  */
 export function shownAt(event: ListedEvent, time: number): Float64Array {
   const view = viewAt(event, time)

@@ -7,18 +7,18 @@ export type Slot = {
   family: string
   place: Place
   sides: 'a' | 'b' | 'both'
-  /** How the second venue asks it. */
+  /** The twist with which the second venue asks it. */
   twist: Twist
   /** From which its prices follow. Slots with one root share it. */
   key: number
   /** Dollars that all its markets turn over in a day at a venue, as a power of ten. */
   interest: number
-  /** What was planted among its prices at a time. */
+  /** The flaw that was planted among its prices at a time. */
   planted: (time: number) => Planted | undefined
 }
 
 /**
- * What is put among the prices on purpose, for a week each. `arbitrage`: the same question on both venues, prices so far apart that something
+ * A flaw that is put among the prices on purpose, for a week each. `arbitrage`: the same question on both venues, prices so far apart that something
  * is left after both fees, and orders enough to take it. `thin`: the same, but next to no orders. `rules`: as far apart, but the rules differ. `chain`
  * and `ladder`: a market above another one that it should never be above.
  */

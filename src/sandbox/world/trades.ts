@@ -23,7 +23,7 @@ export function timeOf(event: ListedEvent, profile: Profile, number: number): nu
   return Math.floor(event.window.start + (number + 0.05 + 0.9 * unit(profile.key, 91, number)) * profile.tradeSeconds)
 }
 
-/** How many trades there were up to and including a time. */
+/** The number of trades up to and including a time. */
 export function tradesUntil(event: ListedEvent, profile: Profile, time: number): number {
   if (time < event.window.start) return 0
   const spell = Math.floor((time - event.window.start) / profile.tradeSeconds)

@@ -4,7 +4,7 @@ import { day, type Happening, type League } from '../happening.ts'
 
 /** So long before a moment somebody may have been hurt who is not back yet. */
 const longestDays = 25
-/** Where healthy players are listed, they are so for this long. */
+/** Days for which healthy players are listed, where they are. */
 const activeDays = 2
 
 const words = {
@@ -14,7 +14,10 @@ const words = {
   healthy: { name: 'INJURY_STATUS_ACTIVE', status: 'Active', abbreviation: 'A' },
 } as const
 
-/** Who of a league is hurt at a time, in the shape of ESPN's report: teams with their players, of whom one vanishes when he is cleared; football lists him as active for two days. */
+/**
+ * The injuries of a league at a time, in the shape of ESPN's report: teams with their players, of whom one vanishes when he is cleared; football
+ * lists him as active for two days.
+ */
 export function injuriesOf(course: Course, league: League, now: number): string {
   const latest = new Map<string, Happening>()
   const today = Math.floor(now / day)

@@ -10,7 +10,7 @@ export type Channel = {
   ttl: number
   /** Newest first. */
   items: readonly Article[]
-  /** When the newest of them appeared, in seconds; that of an empty feed is 0. */
+  /** The moment at which the newest of them appeared, in seconds; that of an empty feed is 0. */
   updated: number
   /** Names the publisher of each item: it is a collection. */
   isCollection: boolean

@@ -170,7 +170,7 @@ export const trade: Wordings = {
   hard: ['{player} swaps {from} for {to}', '{from} and {to} shake hands on {player}'],
 }
 
-/** What is written beside: questions, talk and old tales, from which nothing follows. */
+/** Headlines that are written beside: questions, talk and old tales, from which nothing follows. */
 export const sportsTalk: readonly string[] = [
   'Should {team} rest {player} against {rival}?',
   'Will {player} be ready for {rival}?',
