@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { person, wholeNumber } from './arguments.ts'
 import { withGraph } from './graph-command.ts'
 
-/** So many pairs on hold are shown. */
+/** Most pairs on hold that are shown. */
 const maxHeld = 50
 
 const command = new Command('npm run matches --')

@@ -128,7 +128,7 @@ export const ageingEdges: readonly string[] = [
   ...new Set(Object.keys(livesOfEdges).map((key) => key.split(' ')[0] ?? '')),
 ]
 
-/** In how many roles the relationships of one entity can be, at most. */
+/** Most roles that the relationships of one entity can be in. */
 export const maxRoles = Math.max(
   ...entityTypes.map((at) => {
     const rules: RelationshipRule[] = Object.values(relationshipRules)

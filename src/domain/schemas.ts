@@ -26,7 +26,7 @@ export const entityItem = entityReference
   .meta({ id: 'EntityItem' })
 export type EntityItem = z.output<typeof entityItem>
 
-/** Of what ages: when it was last said, and whether that is longer ago than it may be relied on. */
+/** The freshness of what ages: when it was last said, and whether that is longer ago than it may be relied on. */
 export const freshness = {
   lastConfirmed: timestamp.optional().meta({ description: 'Of what changes in time: when somebody last said so.' }),
   stale: z.literal(true).optional().meta({

@@ -88,7 +88,7 @@ function opener({ settings, clock, log, metrics, unlimited = false }: DoorDepend
     })
 }
 
-/** So many refusals of a venue are logged one by one; of those after them every thousandth, with the count. */
+/** The number of refusals of a venue that are logged one by one; of those after them every thousandth is, with the count. */
 const loggedRefusals = 20
 const loggedEvery = 1_000
 

@@ -20,7 +20,7 @@ export type Listing<T> = {
   signal?: AbortSignal | undefined
 }
 
-/** So many empty pages in a row that claim that there is more are too many. */
+/** Empty pages in a row that claim that there is more, at which reading ends. */
 const maxEmptyPages = 10
 const maxPages = 100_000
 

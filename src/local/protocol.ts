@@ -38,7 +38,7 @@ const levelSchema = z.enum(['info', 'warn', 'error'])
 const storeStateSchema = z.object({
   name: z.string(),
   state: z.enum(['stopped', 'starting', 'running', 'restarting']),
-  /** So often was it started again. */
+  /** The number of times that it was started again. */
   restarts: z.number(),
   /** The trouble that keeps it from its work although it runs, or from being started. */
   trouble: z.string().nullable(),

@@ -1,8 +1,8 @@
 /** The pace at which a store that ends again and again is started again. */
 export type RestartPolicy = {
-  /** So many are started again at once. */
+  /** The number of restarts that come at once. */
   free: number
-  /** So long must it answer for one of them to be forgotten. */
+  /** Milliseconds that it must answer for one of them to be forgotten. */
   forgivenMs: number
   /** After those, the first pause, doubled up to the longest. */
   firstMs: number

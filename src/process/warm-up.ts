@@ -33,7 +33,7 @@ export function keepWarm(parts: Dependencies): Readiness {
   let losses = 0
   let plannedAfter: number | undefined
   let warming = false
-  /** Of which graph the plans are. */
+  /** The size of the graph that the plans are for. */
   let size: string | undefined
   let pastPlannedAfter: number | undefined
   /** Reads a second when it was warm last. */

@@ -101,7 +101,7 @@ export function listAttributes(facts: readonly FactRow[], of: EntityType, at: st
     })
 }
 
-/** From which end a relationship is looked at, and when. */
+/** The end from which a relationship is looked at, and the moment. */
 type Seen = { entityType: EntityType; outgoing: boolean; at: string }
 
 /** A relationship seen from the entity that was asked for: from its other end it has the inverse role. */

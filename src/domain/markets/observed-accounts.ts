@@ -97,7 +97,7 @@ export type ObservedAccount = {
   at: string
 }
 
-/** By what an account is read: its public address, or a key to sign requests with. */
+/** The credential by which an account is read: its public address, or a key to sign requests with. */
 export type Credential = { kind: 'address'; address: string } | { kind: 'key'; keyId: string; privateKey: string }
 
 /** A venue at which people have accounts. */

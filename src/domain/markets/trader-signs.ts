@@ -50,7 +50,7 @@ export type SeenCopying = {
   at: string
   dollars: number
   followers: number
-  /** By how many dollars they bought more of it than they sold, or sold more where they followed a sale. */
+  /** Dollars by which they bought more of it than they sold, or sold more where they followed a sale. */
   followerNet: number
   /** The median of how long they took. */
   minutes: number

@@ -31,7 +31,7 @@ export function trigammaInverse(value: number): number {
 /** A variance as it was estimated, with its degrees of freedom. */
 export type Estimated = { variance: number; degrees: number }
 
-/** So much of the median a variance of next to nothing counts as: its logarithm would outweigh all others. */
+/** The part of the median that a variance of next to nothing counts as: its logarithm would outweigh all others. */
 const leastOfMedian = 0.01
 
 /**

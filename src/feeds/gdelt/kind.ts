@@ -32,7 +32,7 @@ export const gdeltEvents: FeedKind = {
 }
 
 const slotMs = 15 * 60_000
-/** So many files are read at a time; after a longer pause the older ones are left. */
+/** Most files that are read at a time; after a longer pause the older ones are left. */
 const maxFiles = 8
 const maxUnpacked = 40 * megabyte
 

@@ -40,7 +40,7 @@ export function articleOfSearch(raw: unknown): FeedArticle | { leftOut: string }
 const fighting = new Set(['18', '19', '20'])
 /** Most days between an event and its coding: one of longer ago is an anniversary or a film. */
 const maxDaysBack = 3
-/** So many rows, of so many publishers, before it is said that fighting is reported. */
+/** Least rows, and publishers of them, before it is said that fighting is reported. */
 const minRows = 5
 const minHosts = 3
 /** Less than half of a battle: it is known that fighting is written about, and not what happened. */

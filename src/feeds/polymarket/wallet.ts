@@ -140,7 +140,7 @@ const kinds: Readonly<Record<string, EntryKind>> = {
   WITHDRAWAL: 'withdrawal',
 }
 
-/** Of which more money is there afterwards. */
+/** Kinds of entries after which there is more money. */
 const brings = new Set<EntryKind>(['merge', 'redemption', 'reward', 'deposit'])
 
 function mapActivity(row: WalletActivity): ObservedEntry | Refused {

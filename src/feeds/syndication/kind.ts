@@ -4,7 +4,7 @@ import { sortedArticles } from '../left-out.ts'
 import { type Around, articleOfJson, articleOfXml, type MappedItem } from './map.ts'
 import { parseSyndicated } from './wire.ts'
 
-/** So many items of one answer are read; a feed has a few dozen. */
+/** Most items of one answer that are read; a feed has a few dozen. */
 const maxItems = 10_000
 
 const shared = {

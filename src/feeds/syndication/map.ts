@@ -13,7 +13,7 @@ export type Around = {
   isCollection: boolean
 }
 
-/** So much of a summary is looked at. */
+/** Longest part of a summary that is looked at. */
 const longestRaw = 8_000
 /** Of titles for pictures and sound, which may stand before that of the item. */
 const ofMedia = new Set<string | symbol>(['media', 'itunes'])

@@ -8,7 +8,7 @@ import type { ArchiveOrder } from '../protocol.ts'
 import { archiveFile } from './class-archive.ts'
 
 const pom = join(import.meta.dirname, 'pom.xml')
-/** Of which the one that Java starts is LocalNeo4j. */
+/** The sources of our programs; the one that Java starts is LocalNeo4j. */
 const sources = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.java'))
   .toSorted()

@@ -42,7 +42,7 @@ type Limits = {
 const quickMs = 25
 /** While others wait, a background job comes after so many of them. */
 const othersFirst = 9
-/** So much of what a job of a kind took goes into the mean of that kind. */
+/** The part of what a job of a kind took that goes into the mean of that kind. */
 const newest = 0.2
 /** A single job that was stuck must not turn away those after it for minutes. */
 const maxMeanMs = 1_000

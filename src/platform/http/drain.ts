@@ -3,9 +3,9 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Exchanges } from './exchanges.ts'
 
-/** So long nothing new comes before nobody is taken to be on the way. */
+/** The time in which nothing new comes before nobody is taken to be on the way. */
 const quietMs = 250
-/** So much of the time is for those who come; the rest is left to those who came last. */
+/** The part of the time for those who come; the rest is left to those who came last. */
 const listeningShare = 0.5
 const lookMs = 10
 /** A turn of the event loop in which next to nothing happened. */

@@ -4,7 +4,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
 type Dependencies = {
-  /** So long a client may take nothing of what waits for it, in milliseconds. */
+  /** Longest time in which a client may take nothing of what waits for it, in milliseconds. */
   stallMs: number
   metrics: Metrics
 }

@@ -3,9 +3,9 @@ import { systemClock } from '../clock.ts'
 import type { Log } from '../telemetry/log.ts'
 
 const timezone = 'Etc/UTC'
-/** So late may a busy process notice a time that has come, if the next one has not come yet. */
+/** Longest delay with which a busy process may notice a time that has come, if the next one has not come yet. */
 const toleranceMs = 60_000
-/** So soon is it noticed that the clock was set. */
+/** The time within which it is noticed that the clock was set. */
 const lookMs = 1_000
 
 export type Ticker = {

@@ -31,7 +31,7 @@ export type JobRecord = z.output<typeof record> & { now: number }
 /** A run that may write: see scripts.ts. `slot` is the time of the timetable that it is for, or the time at which it began. */
 export type Lease = { fence: number; slot: number }
 
-/** For which time a run is: one of the timetable, or whatever went by up to now, unless another run began since `seen` was read. */
+/** The time that a run is for: one of the timetable, or whatever went by up to now, unless another run began since `seen` was read. */
 export type Occasion = { slot: number } | { seen: number }
 
 /** The reason why there is no lease: it is done (by another worker), another run is under way, or the pause after a failure is not over. */

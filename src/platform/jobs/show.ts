@@ -42,7 +42,7 @@ export type JobsView = {
 
 type Dependencies = { jobs: readonly Job[]; redis: Redis; clock: Clock; log: Log }
 
-/** So late may a job be before it is said: a worker may be starting. */
+/** Longest delay of a job before it is said: a worker may be starting. */
 const overdueMs = 60_000
 
 export function createJobsView({ jobs, redis, clock, log }: Dependencies): JobsView {

@@ -33,7 +33,7 @@ export type Plans = {
   forget(reason: unknown): void
 }
 
-/** So many statements and shapes of parameters there are never; past it a plan is taken for granted. */
+/** More statements and shapes of parameters than there ever are; past it a plan is taken for granted. */
 const maxPlans = 10_000
 
 export function createPlans(slots = availableParallelism()): Plans {
@@ -98,7 +98,7 @@ export function createPlans(slots = availableParallelism()): Plans {
 /** The size of graph that statements are planned for: another one for who plans for it, and for all once that is done. */
 function sizeOfGraph() {
   let current = ''
-  /** For which a database that was lost has no outdated plan: none, or those of this size. */
+  /** The size of graph of which a database that was lost has no outdated plan. */
   let atLoss: string | undefined
   const next = new AsyncLocalStorage<string>()
   const now = () => next.getStore() ?? current

@@ -7,7 +7,7 @@ import { readRetryAfter } from './failure.ts'
 import { ForbiddenAddress, guardedConnector } from './guard.ts'
 import { singleHeader } from './headers.ts'
 
-/** By what a server tells whether a document has changed, verbatim. */
+/** The marks by which a server tells whether a document has changed, verbatim. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 export type DocumentRequest = {

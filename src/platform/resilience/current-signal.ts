@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * For whom work is done is carried beside the calls, not through them: whoever starts work says by a signal until when it is wanted, and what
+ * The signal of those for whom work is done is carried beside the calls, not through them: whoever starts work says until when it is wanted, and what
  * costs something below (a statement in the database, a place in a queue) ends when it no longer is.
  */
 const current = new AsyncLocalStorage<AbortSignal | undefined>()
@@ -45,7 +45,7 @@ type Deadline = { hold(): () => void }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
-/** So much longer an answer may take where the database plans what nobody has asked it yet. */
+/** Longest extension for an answer where the database plans what nobody has asked it yet. */
 const defaultHeldMs = 5_000
 
 /**

@@ -9,7 +9,7 @@ export type Belief = {
   truth(place: number): boolean
 }
 
-/** By how much what happens in the world moves what is believed of a place, in logarithms of odds or units of strength, at a time in seconds. */
+/** The push of the world on what is believed of a place, in logarithms of odds or units of strength, at a time in seconds. */
 export type Pushed = {
   by(place: number, time: number): number
   /** True where something moves at once in an hour, counted from 1970. */
@@ -53,7 +53,7 @@ export function beliefOf(
   }
 }
 
-/** So long before its end it shows what comes true. */
+/** The time before its end in which it shows what comes true. */
 const settlingSeconds = 8 * 86_400
 
 /** The factor by which what comes true gains on the rest as the end comes near: 1 until it shows, then ever more. */

@@ -8,7 +8,7 @@ import { candidateWeights, chances, unlistedFraction, weights } from './expected
 import { leagues, seasonOf, stagesBefore } from './leagues.ts'
 import type { Tournament } from './tournament.ts'
 
-/** By how much what happens moves what is believed of a target, an outcome or the entity that it is about first, at a time in seconds. */
+/** The push of what happens on what is believed of a target, an outcome or the entity that it is about first, at a time in seconds. */
 export type Push = {
   by(target: string, time: number): number
   /** True where something moves it at once in an hour, counted from 1970. */

@@ -98,7 +98,7 @@ function chainOf(group: string): string {
   return /^presidential-election-2028|-nominee-2028/.test(group) ? 'presidency' : group
 }
 
-/** With which twists the second venue lists a question once more. */
+/** The twists with which the second venue lists a question once more. */
 function nearMisses({ group, answers }: Subject): Twist[] {
   if (isLevel(group)) return ['threshold', 'date']
   const words = groupWords(group, 0, true)

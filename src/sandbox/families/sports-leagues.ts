@@ -126,7 +126,7 @@ export type Game = {
   away: Entity
   places: [string, string]
   code: string
-  /** By how many points the home team is expected to win, and how many both are expected to score. */
+  /** The points by which the home team is expected to win, and those that both are expected to score. */
   margin: number
   total: number
 }

@@ -13,8 +13,8 @@ export type League = (typeof leagueBeats)[number]
 export type Beat = League | 'politics' | 'finance' | 'world'
 
 /**
- * By how much what happened moves what is believed of a target, the slug of an entity or an outcome: in units of strength or logarithms of odds. It begins when
- * it is first told, and ends when its end is told, or `fades` in the days before.
+ * The push of what happened on what is believed of a target, the slug of an entity or an outcome: in units of strength or logarithms of odds. It
+ * begins when it is first told, and ends when its end is told, or `fades` in the days before.
  */
 export type Effect = { target: string; size: number; from: number; until: number; fades: boolean }
 

@@ -103,8 +103,8 @@ function firstOf(matter: Matter, desk: Desk, manner: Manner): Article {
 }
 
 /**
- * For what a desk rightly says first it wrongly says so much else that it is as often right as it is reliable. What is wrong is denied now and then, and taken back
- * by those who do that.
+ * Wrong articles of a desk: for what it rightly says first it wrongly says so much else that it is as often right as it is reliable. What is wrong is
+ * denied now and then, and taken back by those who do that.
  */
 function wrongOf(happening: Happening, desk: Desk, course: Course, at: number, key: number): Article[] {
   if (happening.said === null) return []

@@ -17,7 +17,7 @@ import type { Article, Reports } from './reports.ts'
 
 export type Press = { seed: number; course: Course; reports: Reports }
 
-/** So far back the archive goes, and so many days a page of it has. */
+/** The days of the archive back from now, and those of a page of it. */
 export const archiveDays = 90
 const pageDays = 10
 

@@ -17,7 +17,7 @@ export type Crowding = { kind: 'spike' | 'rotation'; market: number; to: number;
 
 /** A cell of time has at most one crowding of an event. */
 const cellSeconds = 6 * 86_400
-/** So long it takes until all have moved. */
+/** The time that it takes until all have moved. */
 const movingSeconds = 3_600
 const movers = 12
 const whales = 3

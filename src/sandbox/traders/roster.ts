@@ -25,10 +25,10 @@ export type Trader = {
   bold: boolean
 }
 
-/** So many trade at each venue. The first of each is the one to try things with. */
+/** The number of traders at each venue. The first of each is the one to try things with. */
 export const traderCounts = { a: 240, b: 24, perp: 80 } as const
 
-/** So many of the informed of the first venue are bold. */
+/** The number of the informed of the first venue who are bold. */
 const boldCount = 3
 
 /** Nobody traded before: seconds since 1970. */

@@ -23,7 +23,7 @@ export type Twist = 'none' | 'threshold' | 'date' | 'source' | 'round' | 'invert
 export type VenueSide = 'a' | 'b'
 
 /**
- * From what a probability follows. `level`: a figure ends at `from` or above, and below `to`. `share`: one of several answers that exclude each
+ * The source of a probability. `level`: a figure ends at `from` or above, and below `to`. `share`: one of several answers that exclude each
  * other, of which at most one comes true; with a boost above 1 it asks for less than the answer does. `by`: something happens before the end,
  * or `early` seconds before it, at a rate for the whole window; what has one `whose` is the figure or the doing of one person, whatever event asks for it. `belief`: what is believed of it together with all that it hangs together with; with a
  * boost above 1 it asks for less; `closes` is when its market closes, null where that is the end of its event.

@@ -30,7 +30,7 @@ function isWithin({ first, last }: Season, day: number): boolean {
   return first <= last ? date >= first && date <= last : date >= first || date <= last
 }
 
-/** So long before it opens an event is shown: this part of its length, at most two days. */
+/** The time before it opens for which an event is shown: a part of its length, at most two days. */
 export function noticeOf(period: number): number {
   return Math.min(period * 0.05, 2 * 86_400)
 }

@@ -68,7 +68,7 @@ function isOpenEnded({ pricing }: DraftMarket): boolean {
 /** The day of the seeds, in seconds. */
 export const seedsTime = Date.UTC(2026, 10, 20) / 1_000
 
-/** By how much a price is off at a time: it comes within half an hour, and goes up and down a little. */
+/** The amount by which a price is off at a time: it comes within half an hour, and goes up and down a little. */
 export function plantedOffset(
   { slot, side, key }: { slot: Slot; side: VenueSide; key: number },
   index: number,

@@ -9,7 +9,7 @@ export type Slot = {
   sides: 'a' | 'b' | 'both'
   /** The twist with which the second venue asks it. */
   twist: Twist
-  /** From which its prices follow. Slots with one root share it. */
+  /** The key from which its prices follow. Slots with one root share it. */
   key: number
   /** Dollars that all its markets turn over in a day at a venue, as a power of ten. */
   interest: number
@@ -26,7 +26,7 @@ export type Planted = {
   kind: 'arbitrage' | 'thin' | 'rules' | 'chain' | 'ladder'
   side: VenueSide
   index: number
-  /** By how much the price of Yes is off. */
+  /** The amount by which the price of Yes is off. */
   offset: number
 }
 

@@ -2,7 +2,7 @@ import { hash, textHash } from '../../noise.ts'
 import type { Course } from '../course.ts'
 import { day, type Happening, type League } from '../happening.ts'
 
-/** So long before a moment somebody may have been hurt who is not back yet. */
+/** Most days before a moment at which somebody may have been hurt who is not back yet. */
 const longestDays = 25
 /** Days for which healthy players are listed, where they are. */
 const activeDays = 2

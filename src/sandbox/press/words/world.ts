@@ -88,7 +88,7 @@ export const steady: Wordings = {
   hedges: ['Report: {indicator} holds at {figure}'],
   told: ['{indicator} unchanged at {figure}', '{indicator} holds at {figure}'],
 }
-/** Of what has no singular. */
+/** The wordings of what has no singular. */
 export const levels: Wordings = {
   says: ['{indicator} {verbs} to {figure}'],
   hedges: ['Report: {indicator} {verbs} to {figure}'],
