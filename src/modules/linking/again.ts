@@ -3,7 +3,7 @@ import type { Link } from './linked.ts'
 import type { Mention, Said } from './mentions.ts'
 import { lastWordOf } from './people.ts'
 
-/** Where texts name again, by any name or by his surname alone, whom a link has named. The spans of two never overlap. */
+/** The further links of texts that name again, by any name or by a surname alone, whom a link has named. The spans of two never overlap. */
 export function namedAgain(
   texts: readonly Said[],
   found: readonly Mention[],
@@ -34,7 +34,7 @@ export function namedAgain(
   return again
 }
 
-/** Whom a surname means where several people are linked: nobody of those who share it. */
+/** The person whom a surname means where several are linked: nobody of those who share it. */
 function surnamesOf(links: readonly Link[]): Map<string, Link> {
   const people = links.filter(({ entity }) => entity.entityType === 'person')
   const surnames = people.map(({ entity }) => lastWordOf(entity))

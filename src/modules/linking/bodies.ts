@@ -110,7 +110,7 @@ const leastFame = 3
 const fameOfGreat = 100
 const ofSeats = /\b(?:seats|coalition|parliament)\b/i
 
-/** What is said of parties where parliaments govern. */
+/** Words said of parties where parliaments govern. */
 const ofParliaments =
   /\b(?:by-election|byelection|MPs?|coalition (?:government|talks|partner)|(?:next|governing|ruling|join the) coalition|(?:part of|join|enter|form|lead|leave|support|topple) (?:the|a) (?:next |new )?(?:coalition |minority )?government|snap (?:general )?election|prime minister|no[- ]confidence|confidence vote|constituenc(?:y|ies))\b/i
 

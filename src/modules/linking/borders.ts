@@ -4,7 +4,7 @@ import type { Mention } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { contestWords, everydayWords, firmWords, longerWords, plainWords } from './vocabulary.ts'
 
-/** Why a name in a text is none of those it looks like, or null where nothing speaks against it. */
+/** The reason that a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
 
 const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])

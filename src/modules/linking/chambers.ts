@@ -7,7 +7,7 @@ const chamberNames: Readonly<Record<string, readonly string[]>> = {
   senate: ['senate', 'state-senate'],
   assembly: ['assembly', 'general-assembly', 'state-assembly'],
 }
-/** What a chamber does, and is not asked where a seat of it is run for. */
+/** Deeds of a chamber, which are not asked where a seat of it is run for. */
 export const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 

@@ -41,7 +41,7 @@ const startOf: Record<Bearer['how'], number> = {
   told: 0.85,
 }
 
-/** Who of those that bear a name is meant, or why nobody is. */
+/** The one meant of those that bear a name, or why nobody is. */
 export function choose(mention: Mention, listing: Listing, context: Context, evidence: Evidence): Choice {
   const refused: { reason: Reason; why: string }[] = []
   const scored = new Map<string, Scored>()
@@ -138,7 +138,7 @@ function scoreOf(
   return { entity, score, rule: rules.join('+') }
 }
 
-/** What a venue files a game under: `KXNHLGAME-26DEC22NYRBOS-BOS`, `nhl-nyr-bos-2026-12-22`. */
+/** The sides in what a venue files a game under: `KXNHLGAME-26DEC22NYRBOS-BOS`, `nhl-nyr-bos-2026-12-22`. */
 const filedGame = /^KX\w+-\d\d[A-Z]{3}\d\d([A-Z]{4,8})(?:-|$)/
 const addressed = /^[a-z0-9]+-([a-z]{2,4})-([a-z]{2,4})-20\d\d-/
 

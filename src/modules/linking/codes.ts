@@ -80,11 +80,11 @@ function isOfToken({ bearers }: Mention): boolean {
   return bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset')
 }
 
-/** What is done with tokens and not with who issues them. */
+/** Words for what is done with tokens and not with who issues them. */
 const ofTokens = /\b(?:tokens?|perpetuals?|perps?|lists?|listed|listing|airdrops?|unlocks?|market cap|FDV|burns?)\b/i
 /** Coins that stand for the others. */
 const coins = new Set(['bitcoin', 'ethereum', 'solana', 'xrp'])
 /** Behind the code of what is quoted: `SOL/USD`. */
 const quoted = /^\/(?:USD[CT]?|EUR|BTC|ETH|KRW)\b/
-/** What is directly behind the code of a firm and of nothing else. */
+/** Words directly behind the code of a firm and of nothing else. */
 const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/

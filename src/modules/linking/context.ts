@@ -2,8 +2,8 @@ import { type Listing, withoutSources } from './listing.ts'
 import { isSymbol } from './symbol.ts'
 
 /**
- * What a listing is about before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose league
- * nothing tells, and null where it is none.
+ * The matter of a listing before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose
+ * league nothing tells, and null where it is none.
  */
 export type Context = {
   sport: string | null
@@ -21,7 +21,7 @@ export type Context = {
   text: string
 }
 
-/** What the texts say besides the name: what else is named for sure, and which countries and states. */
+/** The evidence of the texts besides the name: what else is named for sure, and which countries and states. */
 export type Evidence = {
   sure: ReadonlySet<string>
   countries: ReadonlySet<string>
@@ -29,7 +29,7 @@ export type Evidence = {
   lands: ReadonlySet<string>
   states: ReadonlySet<string>
   near: ReadonlySet<string>
-  /** What is near to such whose names are no everyday words. */
+  /** Things near to such whose names are no everyday words. */
   told: ReadonlySet<string>
   /** Categories and types of what is named beyond doubt. */
   kinds: ReadonlySet<string>
@@ -92,7 +92,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
     'soccer',
   ],
 ]
-/** What texts call the leagues, those that we have no teams of first. */
+/** The words of texts for the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,

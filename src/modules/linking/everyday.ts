@@ -79,19 +79,19 @@ function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {
   return kinds.has(`${category} ${entityType}`) || (isFirmLike(entity) && kinds.has(`${category} asset`))
 }
 
-/** What is said where parties run, and not of democrats and republicans elsewhere. */
+/** Words used where parties run, and not of democrats and republicans elsewhere. */
 const contests =
   /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|elects?|elected|mayors?|mayoral|ballot|MPs?|manifesto|voters?)\b/i
-/** What is said of firms and coins. */
+/** Words used of firms and coins. */
 const firms =
   /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
-/** Who buys and owns is a firm. */
+/** Words before the name of a firm: who buys and owns is one. */
 const boughtBy =
   /\b(?:(?:bought|acquired|sold|owned|run|taken over) (?:by|to)|fines?|sues?|buys?|acquires?|investigates?|breaks? up) $/i
-/** What only a firm does, directly behind its name. */
+/** Deeds that only a firm does, directly behind its name. */
 const works =
   /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
-/** What an artist does, directly behind the name. */
+/** Deeds of an artist, directly behind the name. */
 const performs =
   /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
 /** True where what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
@@ -100,7 +100,7 @@ function isToldBehind(entity: Nameable, behind: string): boolean {
   return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
 }
 
-/** What a firm does, directly behind its name. */
+/** Deeds of a firm, directly behind its name. */
 const deeds =
   /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
 

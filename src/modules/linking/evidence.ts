@@ -141,12 +141,12 @@ function countriesIn({ said, from, to, bearers }: Mention, { trie }: Lexicon): M
   })
 }
 
-/** Where a league is known others bear no name. */
+/** True where a bearer may be of the league: where one is known others bear no name. */
 function isOfLeague(subcategory: string | null, { sport }: Context): boolean {
   return sport === null || !ourLeagues.has(sport) || subcategory === sport
 }
 
-/** What is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
+/** The evidence of what is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
 export function evidenceOf(
   found: readonly Mention[],
   context: Context,

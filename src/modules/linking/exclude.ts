@@ -10,7 +10,7 @@ import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
 import { deedsOfFirms } from './vocabulary.ts'
 
-/** What of a listing rules out that a name means its bearer. */
+/** The reason in a listing that a name does not mean its bearer; null where there is none. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
   const { entity, how } = bearer
   if (how === 'told') return null
@@ -30,11 +30,11 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   )
 }
 
-/** That nations play: nobody files a war under sports. */
+/** Words for a meeting of nations: nobody files a war under sports. */
 const meets = /\bvs?\.?\b|\bnational team\b/i
 const beats = /\b(?:beats?|defeats?|draws? with|loses? to|wins? against|knocks? out|eliminates?)\b/i
 
-/** Whom and what a nation's team has. */
+/** The people of a nation's team. */
 const staffOf = /^(?:'s?)? (?:(?:new|head|interim|next|national) )*(?:coach|manager|boss|captain|squad)\b/i
 
 const coached = /\bcoach\b/i
@@ -52,7 +52,7 @@ const sports = new Set([
   'sports',
 ])
 
-/** What brings somebody to a game who does not play. */
+/** Words that bring somebody to a game who does not play. */
 const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
@@ -196,7 +196,7 @@ function ofMeme({ entity, how }: Bearer, { from, to }: Mention, listing: Listing
 
 const ofCoins = /\b(?:ETFs?|tokens?|coins?|memecoins?|market cap|Binance|Coinbase|Robinhood|burns?|airdrops?)\b/i
 
-/** Who holds a post of a state or town, where nothing names it. */
+/** The refusal of who holds a post of a state or town, where nothing names it. */
 function ofLocal({ entity, how }: Bearer, mention: Mention, context: Context, { states, sure }: Evidence): No {
   const { near, tags } = entity
   const isOnly =

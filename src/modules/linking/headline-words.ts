@@ -26,7 +26,7 @@ const letterForm = new RegExp(
 const behindPosition = new RegExp(
   `(?<![\\w.])(?:${[...tables.positions].map((each) => each.toLowerCase()).join('|')}) $`,
 )
-/** What a player was chosen for, before his name: "All-Star Trae Young". */
+/** The honour that a player was chosen for, before his name: "All-Star Trae Young". */
 const honours =
   /\b(?:All-(?:Star|Pro|American)|Pro Bowler|Hall of Famer)\b(?= [A-Z])(?! (?:Game|Weekend|Break|Race|Final|Saturday|Sunday|Team|MVP|Voting))/g
 const lowered = (words: string): string => words.toLowerCase()

@@ -12,7 +12,7 @@ import type { Nameable } from './nameable.ts'
 import { withoutNamesakes } from './namesakes.ts'
 import { linkTo, membersIn, surnamesIn } from './surnames.ts'
 
-/** What is read of a report: what stands above it, how its publisher sums it up, and who that is. */
+/** The parts of a report that are read: what stands above it, how its publisher sums it up, and who that is. */
 export type Headline = { headline: string; summary: string | null; publisher?: string | null }
 /** The links of a headline, and where its texts name again whom they have named. */
 export type HeadlineLinks = Linked & { again: Linked['links'] }
@@ -79,7 +79,7 @@ export function roleInHeadline(role: Role): 'subject' | 'participant' {
   return role === 'subject' ? role : 'participant'
 }
 
-/** What a club or league adds to its name where it publishes. */
+/** The ending that a club or league adds to its name where it publishes. */
 const desk = /(?:\.com| PR| Communications| Media| Player Safety| Network| Official)$/i
 
 /** Those whom a whole name may mean, such as that of a publisher: "Memphis Grizzlies PR". */

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\b(ceasefire|war|invade|strike|attack|troops|nuclear|sanction)\b/i, 'conflict'],
 ]
 
-/** What kind of question a market asks. */
+/** The kind of question that a market asks. */
 export function exposureTypeOf({ title, event }: Pick<Listing, 'title' | 'event'>): string {
   const text = `${title} ${event ?? ''}`
   return kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'mention'

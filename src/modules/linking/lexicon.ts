@@ -16,11 +16,11 @@ export type Lexicon = {
   entityOf: (slug: string) => Nameable | undefined
   /** The states of the United States by their names in small letters. */
   states: ReadonlyMap<string, Bearer>
-  /** How many others are closely related to it. */
+  /** The number of others that are closely related to it. */
   fameOf: (slug: string) => number
   /** Given names of people that are known. */
   isGivenName: (word: string) => boolean
-  /** How many people have a surname. */
+  /** The number of people who have a surname. */
   countOfSurname: (word: string) => number
   /** Athletes and coaches with a surname, by its words in small letters. */
   bySurname: (words: string) => readonly Nameable[]
@@ -127,7 +127,7 @@ function partKeysOf(entity: Nameable): string[] {
   return [...bodyKeysOf(entity), ...editionKeysOf(entity)]
 }
 
-/** Whose name begins with a number, of what it is near to. */
+/** The keys of an event whose name begins with a number, by what it is near to. */
 function editionKeysOf({ entityType, displayName, near }: Nameable): string[] {
   const ordinal = entityType === 'event' ? /^\d+(?:st|nd|rd|th)\b/.exec(displayName)?.[0] : undefined
   return ordinal === undefined ? [] : near.map((each) => `${ordinal} ${each}`)
@@ -230,7 +230,7 @@ function bodyNames({ displayName, subcategory }: Nameable): Named[] {
   return [body, firm].flatMap((name): Named[] => (name === undefined ? [] : [{ name, how: 'alias' }]))
 }
 
-/** What texts call a figure or a good: in the plural, and as the table says. */
+/** The names of a figure or a good in texts: in the plural, and as the table says. */
 function figureNames(slug: string, own: readonly Named[]): Named[] {
   const plurals = own.flatMap(({ name, how }) => (how === 'code' ? [] : [`${name}s`]))
   return [...plurals, ...(indicatorNames[slug] ?? [])].map((name) => ({ name, how: 'alias' }))

@@ -20,7 +20,7 @@ import { withLeague } from './told-league.ts'
 
 export type { Link, Role, Span } from './linked.ts'
 
-/** Why a name is no link. */
+/** The reasons that a name is no link. */
 export const refusalReasons = [
   'longer_name',
   'title_of_work',
@@ -47,10 +47,10 @@ export type Refused = { span: Span; reason: RefusalReason; why: string; candidat
 
 export type Linked = { links: Link[]; refused: Refused[] }
 
-/** Who links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
+/** The author of links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
 export const linkedBy = `linking@${rulesetOf(['modules/linking/', 'modules/catalogue/classify.ts', 'modules/catalogue/classify-rules.ts'])}`
 
-/** How surely a name in a field is what the market is about, times what its role weighs. Rules name many things in passing. */
+/** The certainty that a name in a field is what the market is about, times what its role weighs. Rules name many things in passing. */
 const weightOf: Record<Field, number> = { label: 1, title: 1, event: 0.8, rules: 0.5 }
 const maxRivals = 5
 const maxRefused = 40
@@ -109,7 +109,7 @@ function saidOf(listing: Listing): Said[] {
   return texts.flatMap(([field, text]) => (text === null || text === '' ? [] : [saidIn(field, text)]))
 }
 
-/** Who was named before the brackets, where the code in them says it once more: "NVIDIA (NVDA)", "Crude oil (CL)". */
+/** The entity named before the brackets, where the code in them says it once more: "NVIDIA (NVDA)", "Crude oil (CL)". */
 function namedBefore({ said, start, bearers }: Mention, decided: readonly Decided[]): Nameable | undefined {
   if (!/[($]$/.test(said.text.slice(0, start))) return undefined
   const before = said.text
@@ -131,7 +131,7 @@ function shareIn(mention: Mention, { slug }: Nameable, { isPrice }: Context): Me
   return isPrice && bearers.length > 0 ? { ...mention, bearers } : null
 }
 
-/** What of the same kind stands in brackets behind a name and says which is meant: "Crude oil (Brent)". */
+/** The name of the same kind in brackets behind a name that says which is meant: "Crude oil (Brent)". */
 function closerBehind({ said, end, bearers }: Mention, found: readonly Mention[]): string | null {
   if (!said.text.startsWith(' (', end)) return null
   const behind = found.find((each) => each.said === said && each.start === end + 2)
@@ -180,7 +180,7 @@ function isPartOfName(word: string, bearers: Mention['bearers'], mention: Mentio
   return isSurname && mention.to - mention.from === 1 && lexicon.isGivenName(mention.said.keys[mention.from] ?? '')
 }
 
-/** Where an edition is named, its series is not named besides. */
+/** The names without series: where an edition is named, its series is not named besides. */
 function withoutSeries(decided: readonly Decided[]): Decided[] {
   const editions = decided
     .map(({ choice }) => choice.chosen.entity.displayName)
@@ -262,7 +262,7 @@ function isAskable({ entity, mention }: Named): boolean {
   return entity.entityType !== 'org' || mention.bearers.every(({ how }) => how !== 'told')
 }
 
-/** Where the price of a firm's share is asked and both are named, both are asked about. */
+/** The subjects with shares: where the price of a firm's share is asked and both are named, both are asked about. */
 function withShares(subjects: Set<string>, named: readonly Named[], { isPrice }: Context): Set<string> {
   const shares = named.filter(
     ({ entity }) => entity.tags.includes('stock') && entity.near.some((each) => subjects.has(each)),

@@ -4,7 +4,7 @@ import type { Sign } from './sign.ts'
 
 export type Role = 'subject' | 'participant' | 'affected'
 
-/** Where a name stands in a text of a listing, in characters. */
+/** The place of a name in a text of a listing, in characters. */
 export type Span = { field: Field; from: number; to: number; text: string }
 
 /** An entity that a market names. */
@@ -16,11 +16,11 @@ export type Link = {
   strength: number
   confidence: number
   span: Span
-  /** What spoke for it, joined by `+`. */
+  /** The signs that spoke for it, joined by `+`. */
   rule: string
   /** Slugs of others that bear the name, the likeliest first. */
   rivals: string[]
-  /** How much surer it is than the likeliest rival, 0 to 1. */
+  /** The lead in certainty over the likeliest rival, 0 to 1. */
   margin: number
   reason: string
 }

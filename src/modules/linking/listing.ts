@@ -3,11 +3,11 @@ import { classify } from '../catalogue/index.ts'
 import type { ListedRow } from './queries.ts'
 import { spokenCategory } from './spoken-category.ts'
 
-/** What a venue says of a market, as far as linking reads it. */
+/** A market in the words of its venue, as far as linking reads them. */
 export type Listing = {
   venue: string
   title: string
-  /** Which of the event's markets it is; of a two-sided market its first side. */
+  /** Its name among the event's markets; of a two-sided market its first side. */
   label: string | null
   event: string | null
   rules: string | null
@@ -56,7 +56,7 @@ const leastOfRules = 600
 const ofSources =
   /\b(?:resolution sources?|sources? (?:for|of) (?:this|the)|credible report|consensus of|official information|official (?:website|statistics|data) (?:from|of))\b/i
 
-/** What a venue files a market under where that tells what it is about: `KXNFLGAME-26DEC06KCBUF-KC`. */
+/** The form of a ticker that tells what a market is about: `KXNFLGAME-26DEC06KCBUF-KC`. */
 const tickerForm = /^[A-Z][A-Z0-9.-]+$/
 
 /** A market of the graph as linking reads it. The name of a two-sided market's first side is its label. */
@@ -121,7 +121,7 @@ export function listingOfSent({
   }
 }
 
-/** What is to be said does not tell what is spoken of. */
+/** Words for a speech: what is to be said does not tell what is spoken of. */
 const isSpeech = /\b(?:say|says|mention|mentions)\b/i
 
 /** An empty text says nothing. */

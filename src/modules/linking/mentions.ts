@@ -63,7 +63,7 @@ export function mentionsIn(said: Said, { trie }: Lexicon): Mention[] {
   return found
 }
 
-/** What stands behind "Will Smith" where somebody of that name is meant, and not whether Smith will do something. */
+/** Words behind "Will Smith" where somebody of that name is meant, and not whether Smith will do something. */
 const behindName = /^(?:to|over|under|vs?|versus|and|or|in|on|at|for|with|by|as|the|an?|(?!\w*eed$)[a-z]{2,}ed)$/
 
 /** True where the first word of a question only asks: "Will Harris run?" is no question about a Will. */

@@ -1,4 +1,4 @@
-/** What is known of an entity that a name may mean. */
+/** An entity that a name may mean, as far as it is known. */
 export type Nameable = {
   slug: string
   displayName: string
@@ -13,17 +13,20 @@ export type Nameable = {
   isFamous: boolean
 }
 
-/** How a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college by that of its teams; `told`: by what stands around. */
+/**
+ * The way in which a name belongs to its bearer. `place`: a team called by its town; `country`: a national team by its country; `nickname`: a college
+ * by that of its teams; `told`: by what stands around.
+ */
 export type How = 'name' | 'alias' | 'code' | 'place' | 'country' | 'surname' | 'nickname' | 'told'
 
-/** What tells a son from his father, at the end of a name. */
+/** The mark that tells a son from his father, at the end of a name. */
 export const generation = /,? (?:Jr|Sr|I{2,3}|IV)\.?$/
 
 export type Bearer = { entity: Nameable; how: How }
 
 const offices = ['us-senator', 'us-representative', 'governor', 'head-of-state', 'head-of-government', 'monarch']
 
-/** How widely an entity is known, 1 to 5: of two with one name the one in a national office is meant rather than the one in a state. */
+/** The prominence of an entity, 1 to 5: of two with one name the one in a national office is meant rather than the one in a state. */
 export function prominenceOf(entity: Nameable): number {
   const { entityType, subcategory, tags } = entity
   if (entityType === 'person') return prominenceOfPerson(entity)

@@ -6,7 +6,7 @@ import { plainWords } from './vocabulary.ts'
 
 /** Places that are known so little that their name alone means somebody of that name before it means them. */
 const knownPlace = 4
-/** Whose name without a country is that of the United States. */
+/** Bodies whose name without a country is that of the United States. */
 const ofNation = new Set([
   'us-congress',
   'us-senate',

@@ -12,7 +12,7 @@ const postBefore = new RegExp(`\\b(?:${posts})(?:ship)? (?:of|at|for|in) (?:the 
 const untilElection =
   /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
 
-/** What is read of a market besides the names. */
+/** The things that are read of a market besides the names. */
 type Asked = { listing: Listing; subjects: ReadonlySet<string> }
 
 /**

@@ -6,7 +6,9 @@ import type { Bearer } from './nameable.ts'
 import type { No } from './reasons.ts'
 import { charts, deedsOfPeople } from './vocabulary.ts'
 
-/** What the words beside the name of a place rule out: another state, a state where a nation is spoken of, and a place where teams meet. */
+/**
+ * The reason against a bearer in the words beside the name of a place: another state, a state where a nation is spoken of, and a place where teams meet.
+ */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
   return (
     otherState(bearer, mention) ??
@@ -50,7 +52,7 @@ function ofPeople({ entity: { entityType } }: Bearer, { said, end, from, to }: M
     : null
 }
 
-/** What a nation has and does, and a state of the United States does not. */
+/** Parts and deeds of a nation, and of no state of the United States. */
 const nationsBehind =
   /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|president\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
 
@@ -62,7 +64,7 @@ function ofNation({ entity: { tags } }: Bearer, { said, start, end }: Mention): 
   return tags.includes('us-state') && isNation ? { reason: 'other_place', why: 'a nation is spoken of' } : null
 }
 
-/** Who beats or is beaten is a team, where it is no country. */
+/** The refusal of a place that beats or is beaten: that is a team, where it is no country. */
 function ofMeeting({ entity: { entityType, tags } }: Bearer, { said, start, end }: Mention): No {
   if (entityType !== 'place' || tags.includes('country')) return null
   const isMet =

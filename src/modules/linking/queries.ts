@@ -31,7 +31,7 @@ export const pageNames = defineQuery<{ after: string; limit: Whole }, NameRow>('
 export const readNames = defineQuery<{ slugs: readonly string[] }, NameRow>('linking/read-names', nameRow, { close })
 
 const namedSince = z.object({ id: z.string(), start: z.number(), last: z.number(), slugs: z.array(z.string()) })
-/** Whom the log of changes tells of behind a place. */
+/** The entities that the log of changes tells of behind a place. */
 export const readNamedSince = defineQuery<{ seq: Whole; most: Whole }, z.output<typeof namedSince>>(
   'linking/read-named-since',
   namedSince,

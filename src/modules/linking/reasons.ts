@@ -12,5 +12,5 @@ export type Reason =
   | 'other_category'
   | 'ambiguous'
 
-/** Why somebody who bears a name is not meant by it; null where nothing speaks against him. */
+/** The reason that somebody who bears a name is not meant by it; null where nothing speaks against him. */
 export type No = { reason: Reason; why: string } | null

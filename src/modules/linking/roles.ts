@@ -6,25 +6,25 @@ import { plainWords, positions, posts, readings, sayingWhere } from './vocabular
 
 export type Named = { entity: Nameable; mention: Mention }
 
-/** What surrounds a question but is not asked about: it takes part, unless the question begins with it. */
+/** Surroundings of a question that are not asked about: they take part, unless the question begins with them. */
 const settings = new Set(['league', 'event'])
 const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
 export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
 export const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
-/** What somebody is at a body that is named before him. */
+/** The post of somebody at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
-/** Who publishes a poll, and what it says of the name behind. */
+/** The publisher of a poll, and what it says of the name behind. */
 const pollster =
   /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
 /** The post of whom stands behind, at a place that is no name here: "Ontario Premier Doug Ford". */
 const placeBefore = new RegExp(`^\\s*(?:the )?(?:[A-Z][\\w.-]*'?s? ){1,3}(?i:${posts})\\s*$`)
-/** What is done by the name behind. */
+/** Deeds that are done by the name behind. */
 const done =
   /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
-/** What is measured of the name behind. */
+/** Things that are measured of the name behind. */
 const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
-/** What may stand between "Will" and the name that the question is about. */
+/** Words that may stand between "Will" and the name that the question is about. */
 const lead = new RegExp(
   `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |between )?(?:the )?["']?\\$?$`,
   'i',
@@ -33,7 +33,7 @@ const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
 /**
- * What a market is about: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
+ * The subjects of a market: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
  * meet each other neither is the subject unless the label says which; two that a title joins are both.
  */
 export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
@@ -73,7 +73,7 @@ function saysWhere(named: readonly Named[], { title, event, label }: Listing): b
   return /^where\b/i.test(title) || /^where\b/i.test(event ?? '') || (at > 0 && sayingWhere.test(title.slice(0, at)))
 }
 
-/** What is measured in a place or befalls it is asked of that place, where nobody else is named: "Will a hurricane hit Florida?" */
+/** The place that is asked about by what is measured in it or befalls it, where nobody else is named: "Will a hurricane hit Florida?" */
 function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
   const [only] = titled
   const isOfPlace =
@@ -113,7 +113,7 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
   return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
 }
 
-/** Whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
+/** The player whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
 function playerBehind(titled: readonly Named[], { text }: Said): Named[] {
   return titled.filter(
     ({ entity, mention }) => entity.entityType === 'person' && /: $/.test(text.slice(0, mention.start)),
@@ -168,7 +168,7 @@ function isHolder(one: Named | undefined, next: Named | undefined, text: string)
   return holds.test(text.slice(one.mention.end, next.mention.start))
 }
 
-/** Which of the names in a title it asks about; undefined where that is none of them. */
+/** The index of the name in a title that it asks about; undefined where that is none of them. */
 function subjectAt(titled: readonly Named[], text: string): number | undefined {
   const asked = /^(?:(?:how|what|when|which|where|who)\b[^?]*?)\b(?:will|would|can|does|did|do|is|has)\s+/i.exec(text)
   if (opening.test(text) && titled[0]?.mention.start !== 0)

@@ -11,7 +11,7 @@ export type Sign = 1 | -1 | null
 
 const list = z.array(z.string().min(1))
 const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
-/** What may stand between a verb and the name of whom it is done to. */
+/** Words that may stand between a verb and the name of whom it is done to. */
 const title = `(?:(?:the|${posts}) )*`
 const before = list.transform((words) => new RegExp(`\\b(?:${words.join('|')}) ${title}$`, 'i'))
 const tables = readVocabulary(
@@ -34,21 +34,21 @@ const tables = readVocabulary(
   }),
 )
 
-/** Where and at what something happens, which has no price or figure of its own. */
+/** Kinds of places and events at which something happens, which have no price or figure of their own. */
 const settings = new Set(['place', 'event', 'league'])
 const ups = /↑|≥/
 const downs = /↓|≤/
 const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
-/** Whom somebody is to give a post: "Who will Trump nominate?" */
+/** Questions for whom somebody is to give a post: "Who will Trump nominate?" */
 const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
 
-/** Of whom a label names beside a post and a time it is asked whether he holds it: "Chancellor on Dec 31?" */
+/** A post and a time, with which it is asked whether the person whom a label names holds it: "Chancellor on Dec 31?" */
 const held = new RegExp(`\\b(?:${posts})(?: of (?:the )?[\\w .]+)? (?:on|at|by|after|at the end of)\\b`, 'i')
 
-/** What stands behind the verb of a question that a label answers: "Which countries will the US strike next?" */
+/** The words behind the verb of a question that a label answers: "Which countries will the US strike next?" */
 const asking = /(?: next| first| again)?(?: (?:in|by|before|this|on) [^?]*)?\?.*$/i
 
-/** What each named entity has of it when the market's first side comes true. */
+/** The gain or loss of each named entity when the market's first side comes true. */
 export function signsOf(
   named: readonly Named[],
   subjects: ReadonlySet<string>,
@@ -145,7 +145,10 @@ function isRival(
   })
 }
 
-/** What is done to whom: of "Will Trump fire Powell?" Powell loses. Who is named by the label may stand in the title as well. */
+/**
+ * The sign for the entity to which something is done: of "Will Trump fire Powell?" Powell loses. Who is named by the label may stand in the title as
+ * well.
+ */
 function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   const { title: asks, label } = listing
   const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
@@ -183,7 +186,7 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
   return asAsked(said, asks, label)
 }
 
-/** What only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
+/** The sign of what only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
 function ofKind({ entityType, category, tags }: Named['entity'], text: string): Sign {
   // An athlete leaves his team for another; who leaves "as" something has held a post.
   const isHolder =

@@ -157,7 +157,7 @@ function playing(position: string | undefined, bearers: readonly Nameable[]): re
   return bearers.length > 1 && those.length > 0 ? those : bearers
 }
 
-/** Who has a surname. */
+/** The people with a surname. */
 type Bearers = (words: string) => readonly Nameable[]
 type Hit = { start: number; end: number; to: number; bearers: readonly Nameable[] }
 

@@ -50,7 +50,7 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
   return sport === undefined ? context : { ...context, sport }
 }
 
-/** Where a party is named teams are not what is asked about. */
+/** True for a party: where one is named teams are not what is asked about. */
 function isOfParty({ bearers }: Mention): boolean {
   return bearers.every(({ entity }) => isParty(entity.tags))
 }

@@ -5,7 +5,7 @@ import type { Mention, Said } from './mentions.ts'
 import type { Nameable } from './nameable.ts'
 import { bodiesOfPosts, holding, sportsOfPlayers } from './vocabulary.ts'
 
-/** Whom a listing tells without his name or with a part of it: the body of a post, and opponents by their surnames. */
+/** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
 export function toldIn(
   texts: readonly Said[],
   found: readonly Mention[],

@@ -3,9 +3,9 @@ import { readVocabulary } from '../../domain/text/vocabulary.ts'
 
 const words = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list))
 const pattern = (list: readonly string[], before: string) => new RegExp(`${before}(?:${list.join('|')})(?![\\w])`, 'i')
-/** What may stand directly behind a name. */
+/** Words that may stand directly behind a name. */
 const behind = z.array(z.string().min(1)).transform((list) => pattern(list, '^ ?'))
-/** What may stand directly before a name. */
+/** Words that may stand directly before a name. */
 const directly = z
   .array(z.string().min(1))
   .transform((list) => new RegExp(`(?<![\\w-])(?:${list.join('|')}) (?:(?:the|an?|his|her|their) )?$`, 'i'))
@@ -51,51 +51,51 @@ const tables = readVocabulary(
 export const everydayWords = tables.everyday
 /** Words that make a name before them part of a longer one. */
 export const longerWords = tables.longer
-/** What a sponsor or a founder gives a name to, some words behind it. */
+/** Things that a sponsor or a founder gives a name to, some words behind it. */
 export const contestWords = tables.contests
-/** What the name of a firm ends with. */
+/** Words that the name of a firm ends with. */
 export const firmWords = tables.firms
 /** Words that stand beside names, with capitals in titles, and are no part of them. */
 export const plainWords = tables.plain
 /** Codes that texts use as words. */
 export const wordCodes = tables.codes
-/** What behind the name of a chamber says that a seat of it is run for. */
+/** Words behind the name of a chamber that say that a seat of it is run for. */
 export const seatWords = tables.seatWords
 /** Lists that are those of a country, behind its name. */
 export const charts = tables.charts
-/** What people do and no place does, behind the name. */
+/** Deeds of people and of no place, behind the name. */
 export const deedsOfPeople = tables.deedsOfPeople
-/** What firms do, behind a name that looks like a genitive. */
+/** Deeds of firms, behind a name that looks like a genitive. */
 export const deedsOfFirms = tables.firmsAct
-/** What somebody is at a body, a firm or in a land: part of a pattern. */
+/** Posts of somebody at a body, a firm or in a land: part of a pattern. */
 export const posts = tables.posts
-/** What a player is in a team: part of a pattern. */
+/** Positions of a player in a team: part of a pattern. */
 export const positions = tables.positions
 /** Posts by the only body that has them. */
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
-/** What tells a sport in which one player meets another, by the group of its players. */
+/** Words that tell a sport in which one player meets another, by the group of its players. */
 export const sportsOfPlayers = Object.entries(tables.sportsOfPlayers)
 /** Slugs of capitals that share their name with a state, by that name. */
 export const capitalsOfName = new Map(Object.entries(tables.capitalsOfName))
-/** What is said where somebody gets, has or loses a post. */
+/** Words said where somebody gets, has or loses a post. */
 export const holding = tables.holding
-/** What is said before the name of a body that somebody leaves or comes to. */
+/** Words said before the name of a body that somebody leaves or comes to. */
 export const leaving = tables.leaving
-/** What is said where people vote and seats are at stake. */
+/** Words said where people vote and seats are at stake. */
 export const ballots = tables.ballots
-/** What is said before a land or chamber that is won or lost. */
+/** Words said before a land or chamber that is won or lost. */
 export const taking = tables.taking
-/** What is said before a land of which a body acts. */
+/** Words said before a land of which a body acts. */
 export const acting = tables.acting
-/** What is said before a place where something happens. */
+/** Words said before a place where something happens. */
 export const sayingWhere = tables.where
-/** What is said before a land in which there is war. */
+/** Words said before a land in which there is war. */
 export const struggles = tables.struggles
-/** What is said behind the name of something that it is only about. */
+/** Words said behind the name of something that it is only about. */
 export const topics = tables.topics
-/** What is measured or befalls a place. */
+/** Things that are measured or befall a place. */
 export const readings = tables.readings
-/** What is said of the politics of one country alone, by its slug. */
+/** Words said of the politics of one country alone, by its slug. */
 export const tellingCountry = Object.entries(tables.tellingCountry)
 /** Words that a title begins with. */
 export const openingWords = tables.opening
@@ -103,5 +103,5 @@ export const openingWords = tables.opening
 export const surnameParticles = tables.surnameParticles
 /** Parliaments and seats of government that stand for their country, by its slug. */
 export const countryBodies = tables.countryBodies
-/** What texts call figures besides their names, by slug. */
+/** Other names of figures in texts, by slug. */
 export const indicatorNames = tables.figures
