@@ -200,7 +200,7 @@ export type MatchStatement = {
 /** That something was published. Whom it names and what it claims is read when it is written. */
 export type ArticleStatement = { kind: 'article'; key: string; article: ArticleInput }
 
-/** Which contract is meant: by its market and side, or by itself. Each may be any of the ids that it has. */
+/** The contract that is meant: by its market and side, or by itself. Each may be any of the ids that it has. */
 export type SnapshotSubject = {
   venue: string | null
   market: string | null

@@ -26,7 +26,7 @@ export type SnapshotRow = [
 /** A contract that the graph has, with whether it has snapshots; or one of a market in these files. */
 type Found = { id: string; hasSnapshots: boolean }
 
-/** Which contracts a subject may mean: none, or several, is a fault. */
+/** Contracts that a subject may mean: none, or several, is a fault. */
 type Find = (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Found[]>>
 
 const atOnce = 5_000

@@ -85,7 +85,7 @@ const plainFilters: Record<string, Filter> = {
   first: (value) => (Array.isArray(value) ? value[0] : value),
 }
 
-/** Which of the first two numbers of a date with slashes is the month. */
+/** The one of the first two numbers of a date with slashes that is the month. */
 type DateOrder = 'mdy' | 'dmy'
 
 /** Throws a TemplateFault where the text is no date, or where it could be two and the mapping does not say which. */
