@@ -52,7 +52,7 @@ export function kindsOf(word: string): readonly AlertKind[] | undefined {
   return alertKinds.find((kind) => kind === word) === undefined ? undefined : [word as AlertKind]
 }
 
-/** Which filters a statement has for what a caller gave, and their values. */
+/** Filters that a statement has for what a caller gave, and their values. */
 export function filtersOf({ type, severity, entity, digest }: AlertFilters): {
   names: FilterName[]
   params: FilterParams

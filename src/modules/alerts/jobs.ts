@@ -110,7 +110,7 @@ function spreadsWatch(parts: JobDependencies, rules: () => Promise<readonly Vers
   const { redis, clock, refreshSeconds } = parts
   let heard: string | undefined
   let lookedAt = 0
-  /** Which comparisons are to be looked at; null: all. */
+  /** Comparisons that are to be looked at; null: all. */
   async function waiting(leftMs: number): Promise<string[] | null> {
     if (heard === undefined) {
       heard = await redis.lastId(comparedStream)

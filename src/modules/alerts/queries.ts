@@ -175,7 +175,7 @@ export const listStanding = defineQuery<{ prefix: string; most: Whole }, { key: 
 )
 
 const legRow = z.object({ marketId: text, outcomeId: text, inverse: z.boolean() })
-/** Which proposition a market prices, and whether by its opposite. */
+/** The proposition that a market prices, and whether by its opposite. */
 export type LegRow = z.output<typeof legRow>
 export const readLegs = defineQuery<{ markets: readonly string[] }, LegRow>('alerts/read-legs', legRow)
 

@@ -13,7 +13,7 @@ import { alertDetail, alertItem, engagement, publicAlert } from './schemas.ts'
 export const tag = 'Alerts'
 const params = z.object({ id: z.string().meta({ description: 'Id of the alert.' }) })
 
-/** Which account asks; none where nobody signed in. */
+/** The account that asks; none where nobody signed in. */
 function accountIn({ caller }: Pick<Call<unknown, unknown, unknown>, 'caller'>): string {
   return caller.principal?.accountId ?? ''
 }

@@ -5,7 +5,7 @@ import type { ReleaseRow } from './queries.ts'
 const most = 12
 const least = 6
 
-/** Which attribute says what is expected of one that is published. */
+/** The attribute that says what is expected of one that is published. */
 export const expectedKeys: Readonly<Record<string, string>> = {
   latest_value: 'expected_value',
   latest_change: 'expected_change',
