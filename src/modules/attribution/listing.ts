@@ -103,7 +103,7 @@ export async function rankingOf(graph: Graph, rows: readonly MoverRow[]): Promis
   return rankingBy(pools.length === 0 ? [] : await graph.read(readPlacebos, { pools, limit: integer(maxPooled) }))
 }
 
-/** Which changes moved prices most, of those that moved any beyond what is usual. Tests of a day are judged together. */
+/** Changes that moved prices most, of those that moved any beyond what is usual. Tests of a day are judged together. */
 export function moversOf(rows: readonly MoverRow[], since: string, rank: Ranking = () => null) {
   const tested = testedByDay(rows, rank)
   const inWindow = tested.filter(({ at }) => at > since)

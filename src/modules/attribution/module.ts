@@ -40,7 +40,7 @@ function threadFor({ clock, settings }: ModuleDependencies): MeasuringThread | u
   })
 }
 
-/** Which change of which fact moved which price, how surely, and what that lets expect. */
+/** The module of which change of which fact moved which price, how surely, and what that lets expect. */
 export function attributionModule(given: ModuleDependencies): AttributionModule {
   const thread = threadFor(given)
   const parts = { ...given, thread }

@@ -38,7 +38,7 @@ const change = {
   }),
 }
 
-/** Which market, and what it is asked about. */
+/** The market, and what it is asked about. */
 const ofMarket = {
   marketId: z.uuid(),
   marketTitle: z.string(),
