@@ -14,7 +14,7 @@ const feedFilter = z.strictObject({
   tracked: z.boolean().optional().meta({ description: '`true`: only wallets that are tracked.' }),
 })
 
-/** What traders do. */
+/** The channel of what traders do. */
 export const feedDefinition: AnyChannel = defineChannel<typeof feedFilter, Activity>({
   name: feedChannel,
   title: 'What traders do',
@@ -68,7 +68,7 @@ const boardFilter = z.strictObject({
     .meta({ description: 'Default: all.' }),
 })
 
-/** Who trades best. */
+/** The channel of the rankings of traders. */
 export const leaderboardDefinition: AnyChannel = defineChannel<typeof boardFilter, Board>({
   name: leaderboardChannel,
   title: 'Rankings of traders',

@@ -58,7 +58,7 @@ const output = z.object({
   count: z.int(),
 })
 
-/** How few hold how much of a proposition. */
+/** The endpoint of how few hold how much of a proposition. */
 export function concentrationEndpoint({ graph, clock, venues }: TraderDependencies): Endpoint {
   return endpoint({
     ...{ tag: 'Traders', access: 'public', method: 'GET', name: 'getConcentration', cache: { kind: 'none' } },

@@ -15,11 +15,11 @@ const dayMs = 24 * hourMs
 const minuteMs = 60_000
 /** So long after it others follow. */
 export const followMs = 30 * minuteMs
-/** Who changed his position so shortly before follows nobody. */
+/** Time before a trade in which whoever changed his position follows nobody. */
 export const restingMs = 60 * minuteMs
-/** What is noted a little late is looked at too. */
+/** Time for which a trade that is noted late is looked at too. */
 const lateMs = 10 * minuteMs
-/** What a leader's trade must be among those of its market, and how many there must be. */
+/** The rank that a leader's trade must have among those of its market, and how many there must be. */
 const largeShare = 0.95
 const leastTrades = 20
 /** Fewer followers are looked at no closer. */
@@ -34,13 +34,13 @@ const half = 0.5
 
 export type Followers = { wallets: string[]; minutes: number; net: number; each: { wallet: string; minutes: number }[] }
 
-/** What of a trade says who follows it. */
+/** The parts of a trade that say who follows it. */
 export type Followable = Pick<StoredTrade, 'at' | 'contract' | 'action' | 'dollars' | 'isTaker'> & {
   trader: { address: string } | null
   market: { id: string }
 }
 
-/** Who did the same within half an hour: other wallets that took offers worth $25 or more, and had not moved in that market in the hour before. */
+/** Wallets that did the same within half an hour: others that took offers worth $25 or more, and had not moved in that market in the hour before. */
 export function followersOf(
   leader: Followable,
   trades: readonly Followable[],
@@ -71,8 +71,8 @@ export function followersOf(
 }
 
 /**
- * How many wallets come in half an hour by chance: as many as in two weeks, by the shape of a week that all contracts have, times what the last two hours
- * before were against that shape, since else news explains it. Null of fewer than 48 hours.
+ * The number of wallets that come in half an hour by chance: as many as in two weeks, by the shape of a week that all contracts have, times what the
+ * last two hours before were against that shape, since else news explains it. Null of fewer than 48 hours.
  */
 export function expectedFollowers(rows: readonly FollowersRow[], at: number): number | null {
   const before = rows.filter(({ hour }) => Date.parse(hour) + hourMs <= at)

@@ -12,15 +12,15 @@ import { washersIn } from './washing.ts'
 import { nameOf } from './watched.ts'
 
 const dayMs = 24 * hourMs
-/** What is usual is what was so in two weeks. */
+/** Two weeks, by which it is told what is usual. */
 const baselineMs = 14 * dayMs
 const leastBaseline = 7
-/** What is read of an hour that is longer ago says nothing of now. */
+/** The age from which a reading of an hour says nothing of now. */
 const freshMs = 6 * hourMs
-/** How long ago the beginning of a rotation may lie, in hours, the best first. */
+/** Ages that the beginning of a rotation may have, in hours, the best first. */
 const startsAgo = [24, 25, 23] as const
 
-/** What the last reading of holders says, of a moment later than `since`. Null where there is none, or it is too old. */
+/** The signs of the last reading of holders, of a moment later than `since`. Null where there is none, or it is too old. */
 export async function crowdingSince(
   parts: TraderDependencies,
   contracts: readonly (WatchedContract & { venue: string })[],
@@ -64,7 +64,7 @@ export function spikesOf(
 
 type Answer = WatchedContract & { venue: string; outcomeId: string; before: HeldRecord; after: HeldRecord }
 
-/** What moved within exclusive groups of which at least two answers were read both times. */
+/** Rotations within exclusive groups of which at least two answers were read both times. */
 async function rotationsAt(
   parts: TraderDependencies,
   contracts: readonly (WatchedContract & { venue: string })[],
@@ -131,7 +131,7 @@ function rotated(
   ]
 }
 
-/** What each wallet held at both ends. Who is on a list that is cut at one end alone may hold as much at the other as the last of the list, and moved the rest at least. */
+/** Holdings of each wallet at both ends. One that a cut list leaves out may hold as much as the last of the list, and moved the rest at least. */
 export function heldOf(
   answers: readonly Pick<Answer, 'outcomeId' | 'before' | 'after'>[],
   washers: ReadonlySet<string>,

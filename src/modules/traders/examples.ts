@@ -51,7 +51,7 @@ const concentration = {
   count: 1,
 }
 
-/** What answers about traders look like. */
+/** Examples of answers about traders. */
 export const traderExamples = {
   activity: { request: '/api/traders/activity?limit=1', response: { activity: [activity], count: 1 } },
   leaderboard: {

@@ -11,7 +11,7 @@ export const listUnfollowed = defineQuery<{ venue: string; since: string; before
   unfollowed,
 )
 
-/** Who followed a trade. `leads`: whether it was among the largest of its market. */
+/** A trade with those who followed it. `leads`: whether it was among the largest of its market. */
 export type Followed = {
   id: string
   leads: boolean

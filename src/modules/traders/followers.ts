@@ -58,7 +58,7 @@ export async function noteFollowers(parts: TraderDependencies, venue: TradeVenue
   return noted
 }
 
-/** Who followed trades of a market, by all that was traded there. Of what the venue no longer lists nothing is said: such a trade leads nobody. */
+/** Trades of a market with those who followed them, by all that was traded there. One that the venue no longer lists leads nobody. */
 export function followedBy(
   venue: string,
   own: readonly Unfollowed[],
@@ -126,7 +126,7 @@ export async function judgePairs(parts: TraderDependencies, { job, fence, signal
   return pairs.length
 }
 
-/** How likely somebody repeats a trade of a leader within half an hour by chance. Null where the venue does not say what he did. */
+/** The chance that somebody repeats a trade of a leader within half an hour anyway. Null where the venue does not say what he did. */
 async function ownChance(parts: TraderDependencies, pair: SeenPair, signal: AbortSignal): Promise<number | null> {
   const account = accountsAt(parts, pair.venue)
   const got = await account?.read({ kind: 'address', address: pair.address }, pair.since, signal)

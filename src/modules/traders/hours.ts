@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs
 /** Fewer holders, or less that is outstanding, say nothing of crowding. */
 export const leastHolders = 30
 export const leastOutstanding = 5_000
-/** What a trade must be worth to be counted as one of somebody who follows, in dollars. */
+/** The least worth of a trade to be counted as one of somebody who follows, in dollars. */
 export const leastFollowed = 25
 const heldSeconds = 27 * 3_600
 const washersKey = 'traders:washers'
@@ -42,7 +42,7 @@ export async function noteHours(
   return rows.length
 }
 
-/** What was traded by contract and hour. Only who accepts an offer counts. */
+/** Sums of trades by contract and hour. Only who accepts an offer counts. */
 export function tradedHours(trades: readonly StoredTrade[], washers: ReadonlySet<string>): TradedHour[] {
   const takers = trades.filter(({ isTaker }) => isTaker)
   const byHour = Map.groupBy(takers, ({ contract, at }) => tradeHourId(contract, isoOf(hourOf(Date.parse(at)))))
@@ -82,12 +82,12 @@ function walletsOf(trades: readonly StoredTrade[]): number {
   return new Set(trades.map(({ trader }) => trader?.address)).size
 }
 
-/** What wallets held of a contract at an hour, as it is kept for a day. */
+/** The key of what wallets held of a contract at an hour, which is kept for a day. */
 export const heldKey = (contract: string, hour: number) => `traders:held:${contract}:${hour}`
 
 const holding = z.tuple([z.string(), z.number()])
 const heldRecord = z.object({ price: z.number().nullable(), isWhole: z.boolean(), wallets: z.array(holding) })
-/** Who held a contract, and what one was worth. */
+/** The holders of a contract, and what one was worth. */
 export type HeldRecord = z.output<typeof heldRecord>
 
 export function readHeld(text: string | null | undefined): HeldRecord | null {
@@ -128,7 +128,7 @@ export async function noteHolders(
   return rows.length
 }
 
-/** What wallets hold of both sides pays whatever comes: only what is beyond it is a position. So a split or a merge of pairs moves nothing. */
+/** Positions beyond what wallets hold of both sides, since that pays whatever comes. So a split or a merge of pairs moves nothing. */
 export function nettedOf(sides: readonly ObservedHolders[]): ObservedHolders[] {
   return sides.map((own) => {
     const others = new Map(

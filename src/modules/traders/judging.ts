@@ -21,7 +21,7 @@ const maxMarked = 500
 
 export type Judgement = { scores: Scored[]; tracked: boolean; reasons: string[] }
 
-/** How a wallet did by what its venue says that it did. */
+/** The judgement of a wallet by what its venue says that it did. */
 export async function judge(
   { clock }: Pick<TraderDependencies, 'clock'>,
   { venue, address }: { venue: string; address: string },
@@ -62,7 +62,7 @@ export async function readAndJudge(
   return got.ok ? judge(parts, of, got.value, judging) : got
 }
 
-/** Whom to judge at a venue: those that were tracked, those that the venue says traded most in a month, and those that trade most at watched markets. */
+/** Wallets to judge at a venue: those that were tracked, that the venue says traded most in a month, and that trade most at watched markets. */
 async function candidatesAt(
   parts: TraderDependencies,
   { venue, ranked }: TradeVenue,

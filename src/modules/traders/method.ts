@@ -2,7 +2,7 @@ import { meanOf, quantileOf } from '../../domain/statistics/samples.ts'
 import { createDraws, seedOf } from '../../domain/statistics/seeded-random.ts'
 import { leastP } from '../../domain/statistics/tails.ts'
 
-/** How few wallets hold how much of one side of a market. */
+/** The concentration of one side of a market: how few wallets hold how much of it. */
 export type Concentration = {
   top10Share: number
   /** The sum of squared shares, 0 to 1: at least and at most, because lists of holders are cut. */
@@ -27,7 +27,7 @@ export function concentrationOf(holdings: readonly number[], outstanding: number
   return { top10Share: shares.slice(0, 10).reduce((sum, share) => sum + share, 0), hhiLow, hhiUp, restShare }
 }
 
-/** How unevenly a complete list is spread: of a list that is cut it depends on the tail that is not there. */
+/** The unevenness of a complete list: of a list that is cut it depends on the tail that is not there. */
 export function unevennessOf(holdings: readonly number[]): { gini: number; entropy: number; effective: number } | null {
   const sizes = holdings.filter((size) => size > 0).toSorted((a, b) => a - b)
   const [count, total] = [sizes.length, sizes.reduce((sum, size) => sum + size, 0)]
@@ -42,7 +42,7 @@ export function unevennessOf(holdings: readonly number[]): { gini: number; entro
 const leastScale = 0.01
 const madToDeviation = 1.4826
 
-/** How far a share is from what it usually is, in robust deviations. */
+/** The distance of a share from what it usually is, in robust deviations. */
 export function spikeOf(baseline: readonly number[], now: number): { median: number; z: number; change: number } {
   const median = medianOf(baseline)
   const mad = medianOf(baseline.map((value) => Math.abs(value - median)))
@@ -57,7 +57,7 @@ export function medianOf(values: readonly number[]): number {
   )
 }
 
-/** What each wallet holds of each outcome of a group. */
+/** Holdings of each wallet, by outcome of a group. */
 export type Held = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export type Rotation = {
@@ -71,7 +71,7 @@ export type Rotation = {
   wallets: number
 }
 
-/** What moved from one outcome of a group to another, at starting prices, so that a change of price is no flow. Null where nothing did. */
+/** The rotation from outcomes of a group to others, at starting prices, so that a change of price is no flow. Null where there was none. */
 export function rotationOf(before: Held, after: Held, prices: ReadonlyMap<string, number>): Rotation | null {
   const flows = new Map<string, { from: string; to: string; flow: number }>()
   let [value, wallets] = [0, 0]
@@ -148,7 +148,7 @@ export function washScoreOf(trades: readonly { action: 'buy' | 'sell'; dollars: 
   return { gross, score: gross > 0 ? 1 - Math.abs(net) / gross : 0 }
 }
 
-/** How few others a wallet traded its dollars with: the sum of squared shares. Null where nobody is known. */
+/** The concentration of those with whom a wallet traded its dollars: the sum of squared shares. Null where nobody is known. */
 export function counterpartyHhi(trades: readonly { counterparty: string; dollars: number }[]): number | null {
   const gross = trades.reduce((sum, { dollars }) => sum + dollars, 0)
   if (gross <= 0) return null

@@ -29,7 +29,7 @@ const keptDays = 90
 const maxForgotten = 10_000
 const minuteMs = 60_000
 
-/** What traders do at the venues: activity, concentration, skill. */
+/** The module of what traders do at the venues: activity, concentration, skill. */
 export function tradersModule(parts: TraderDependencies): Module & TraderSigns {
   const watching = createWatching(parts)
   return {
@@ -82,7 +82,7 @@ function jobsOf(parts: TraderDependencies, watching: Watching): Job[] {
   ]
 }
 
-/** What is watched for the first time has a past. */
+/** The job that reads the past of what is watched for the first time. */
 function pastJob(parts: TraderDependencies, watching: Watching): Job {
   const name = 'trader-past'
   return {
@@ -146,7 +146,7 @@ function judgingJob(parts: TraderDependencies): Job {
 const pairsKey = 'traders:pairs-judged'
 const pairsSeconds = 3_600
 
-/** Who followed tracked wallets, trade by trade; once an hour, who does it over many. */
+/** The job that notes who followed tracked wallets, trade by trade; once an hour, who does it over many. */
 function followersJob(parts: TraderDependencies): Job {
   const name = 'trader-followers'
   return {

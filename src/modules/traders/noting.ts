@@ -11,10 +11,10 @@ import { type StoredTrade, storedMs, storedTrades, storeTrades } from './stored-
 import type { Watched } from './watched.ts'
 
 export const feedChannel = 'feed'
-/** What a trade must be worth to be told, in dollars, and to be kept for months. */
+/** The least worth of a trade to be told, in dollars, and to be kept for months. */
 const leastTold = 100
 export const leastLarge = 1_000
-/** What is told last stays to be listed: so many, in the places of the oldest. */
+/** The number of trades told last that stay to be listed, in the places of the oldest. */
 export const storedActivities = 2_000
 const maxTold = 300
 const batchSize = 500

@@ -10,7 +10,7 @@ import { washersIn } from './washing.ts'
 import type { Watched } from './watched.ts'
 
 const dayMs = 24 * hourMs
-/** What is usual is what was so in two weeks. */
+/** Two weeks, by which it is told what is usual. */
 const pastMs = 14 * dayMs
 const filledSeconds = 30 * 86_400
 const batchSize = 500
@@ -69,7 +69,7 @@ export async function fillPast(
   return filled
 }
 
-/** What was traded in full hours. Where the venue did not list all of it, the hour of the oldest trade is not full. */
+/** Sums of trades by full hour. Where the venue did not list all of it, the hour of the oldest trade is not full. */
 export function pastHours(trades: readonly StoredTrade[], { now, isWhole }: { now: number; isWhole: boolean }) {
   const oldest = Math.min(...trades.map(({ at }) => Date.parse(at)))
   const from = isWhole ? hourOf(now - pastMs) + hourMs : hourOf(oldest) + hourMs

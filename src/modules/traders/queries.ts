@@ -14,7 +14,7 @@ const watchedRow = z.object({
   outcomeId: z.string().nullable(),
   outcomeSlug: z.string().nullable(),
   outcomeLabel: z.string().nullable(),
-  /** True where the contract pays where the outcome comes true (1) or where it does not (-1). */
+  /** 1 where the contract pays if the outcome comes true, -1 where it pays if it does not. */
   polarity: z.number().nullable(),
   entities: z.array(z.string()),
   event: z

@@ -10,7 +10,7 @@ import { findContracts, readLaterPrices } from './queries.ts'
 const dayMs = 86_400_000
 /** The price is that of the first snapshot within so long after a day. */
 const laterMs = 3 * 3_600_000
-/** How far back a venue is asked for prices that the graph does not have. */
+/** The time back for which a venue is asked for prices that the graph does not have. */
 const askedBackMs = 31 * dayMs
 
 /** A contract as trades of it are judged: what it paid and when that was clear, as far as it is. */
@@ -25,7 +25,7 @@ export type Judged = {
 
 type Due = Judged & { at: string }
 
-/** How contracts came out and what they were worth a day after a trade: by the graph, and by their venue where that is not in it. */
+/** Results of contracts and their prices a day after a trade: by the graph, and by their venue where that is not in it. */
 export type Results = {
   /** By market and side, as the venue calls both. Contracts of which nobody knows anything are not in it. */
   contracts(venue: string, marketIds: readonly string[], signal: AbortSignal): Promise<FeedResult<Map<string, Judged>>>
@@ -98,7 +98,7 @@ async function storedLater({ graph }: TraderDependencies, trades: readonly Due[]
 
 type Sides = Map<string, Map<string, Judged>>
 
-/** What the graph has of markets and, of those that it does not have, what their venue says: most that were decided before the service began are such. */
+/** Contracts by the graph and, of markets that it does not have, by their venue: most that were decided before the service began are such. */
 async function lookedUp(
   { graph }: TraderDependencies,
   live: PredictionVenue | undefined,

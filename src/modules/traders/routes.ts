@@ -38,7 +38,7 @@ const nobody = { follows: [], followers: [] }
 const maxPairs = 50
 const boards = ['all', ...categories] as const
 
-/** What traders do, and how they do. */
+/** Endpoints of what traders do, and of how they do. */
 export function traderEndpoints(parts: TraderDependencies): Endpoint[] {
   return [activityEndpoint(parts), leaderboardEndpoint(parts), concentrationEndpoint(parts), walletEndpoint(parts)]
 }
@@ -84,7 +84,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
   })
 }
 
-/** True where a wallet is tracked is what holds now, and not when its trade was told. */
+/** The trade with its wallet tracked or not as it is now, and not as it was when the trade was told. */
 function markedNow(each: Activity, tracked: ReadonlySet<string>): Activity {
   const { trader, venue } = each
   return trader === null

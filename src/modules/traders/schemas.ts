@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 
-/** What a trader did, as it is listed and told. */
+/** A trade as it is listed and told. */
 export const activity = z
   .strictObject({
     id: z.string(),
@@ -38,7 +38,7 @@ const interval = z.strictObject({
   high: z.number(),
 })
 
-/** How a wallet did in a period. */
+/** The score of a wallet in a period. */
 export const score = z.strictObject({
   period: z.enum(periods),
   category: z.string().meta({ description: 'A category, or `all`.' }),

@@ -16,7 +16,7 @@ export type Marked = {
   payout: number | null
 }
 
-/** How a wallet did. */
+/** The score of a wallet. */
 export type Scored = {
   period: Period
   category: string
@@ -39,7 +39,7 @@ export const leastMarked = 10
 const leastResolved = 10
 export const trackedNeeds = { resolved: 50, volume: 20_000 } as const
 
-/** What of an account is a trade of a contract that is known. */
+/** The entries of an account that are trades of a contract that is known. */
 export function tradesOf(entries: readonly ObservedEntry[]) {
   return entries.flatMap(({ kind, instrument, buys, size, price, at }) => {
     if (kind !== 'trade' || instrument?.kind !== 'contract') return []
@@ -49,7 +49,7 @@ export function tradesOf(entries: readonly ObservedEntry[]) {
   })
 }
 
-/** How a wallet did in each period, in all and by category. `id`: by which draws of intervals can be made again. */
+/** Scores of a wallet in each period, in all and by category. `id`: by which draws of intervals can be made again. */
 export function scoresOf(id: string, trades: readonly Marked[], now: number): Scored[] {
   return periods.flatMap((period) => {
     const since = now - Number.parseInt(period, 10) * dayMs
@@ -84,7 +84,7 @@ function rounded(figure: number | undefined): number | null {
   return figure === undefined ? null : exact(figure)
 }
 
-/** What positions brought whose market is decided: what was got for them less what was paid, and what the rest paid. Fees are not known. */
+/** Profits of positions whose market is decided: what was got for them less what was paid, and what the rest paid. Fees are not known. */
 function profitsOf(trades: readonly Marked[]): number[] {
   const decided = trades.filter(({ payout }) => payout !== null)
   return [...Map.groupBy(decided, ({ contract }) => contract).values()].map((own) =>
@@ -107,7 +107,7 @@ function profitReason(profit: number, low: number | null): string {
   return `Profit of ${wholeDollars(profit)}, ${surely}.`
 }
 
-/** True where what a wallet does is looked at for followers, and why. */
+/** The decision to look at a wallet for followers, and the reasons. */
 export function trackingOf(all: Scored | undefined, isWasher: boolean): { tracked: boolean; reasons: string[] } {
   if (all === undefined) return { tracked: false, reasons: ['No trade of a known market in 90 days.'] }
   const { resolved, volume, profitLow, profit } = all

@@ -9,7 +9,7 @@ export const storedMs = 26 * 3_600_000
 const storedSeconds = 2 * 86_400
 const readSize = 5_000
 
-/** What is kept of a trade: with the contract and the transaction, which nobody is shown. */
+/** A trade as it is kept: with the contract and the transaction, which nobody is shown. */
 export type StoredTrade = Activity & { contract: string; transaction: string | null }
 
 const stored = activity.extend({ contract: z.string(), transaction: z.string().nullable() })

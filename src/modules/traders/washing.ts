@@ -1,6 +1,6 @@
 import { washLimits, washScoreOf } from './method.ts'
 
-/** What of a trade says whether it was one. */
+/** The parts of a trade by which it is judged whether it was a real one. */
 export type Judged = {
   wallet: string
   contract: string
@@ -51,7 +51,7 @@ function counterpartiesIn(trades: readonly Judged[]): Met {
   return met
 }
 
-/** Which share of what a wallet traded was with suspects that are its counterparties, or those of them. */
+/** The share of what a wallet traded with suspects that are its counterparties, or those of them. */
 function shareWithin(wallet: string, suspects: ReadonlySet<string>, met: Met): number {
   const first = [...(met.get(wallet)?.keys() ?? [])].filter((other) => suspects.has(other))
   const second = first.flatMap((other) => [...(met.get(other)?.keys() ?? [])].filter((each) => suspects.has(each)))

@@ -9,7 +9,7 @@ export type Watched = {
   contractOf(externalId: string, side: string): WatchedContract | undefined
 }
 
-/** What a contract is of, as a reader takes it: of a side that is neither Yes nor No with its label. */
+/** The name of what a contract is of, as a reader takes it: of a side that is neither Yes nor No with its label. */
 export function nameOf({ title, side, label }: Pick<WatchedContract, 'title' | 'side' | 'label'>): string {
   return side === 'yes' || side === 'no' || label === null ? title : `${title} (${label})`
 }
@@ -20,7 +20,7 @@ const keptEmptyMs = 20_000
 /** Of a venue that takes many markets in one call, and of one that has to be asked for each. */
 const maxMarkets = { many: 60, few: 20 } as const
 
-/** Which markets are watched: what is exposed, by volume. Looked up again every ten minutes. */
+/** A lookup of the watched markets: what is exposed, by volume. Looked up again every ten minutes. */
 export function createWatching({ graph, clock }: { graph: Graph; clock: Clock }) {
   const known = new Map<string, { watched: Watched; at: number }>()
   return async (venue: string, size: keyof typeof maxMarkets): Promise<Watched> => {
