@@ -4,7 +4,7 @@ import type { ViewSources } from '../../domain/markets/outcome-prices.ts'
 import type { Extent, GraphEdge, GraphNode } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** What a caller may ask of a view. A view reads what it uses; what was not asked has the view's own default. */
+/** A caller's request to a view. A view reads what it uses; what was not asked has the view's own default. */
 export type ViewRequest = {
   /** Id or slug. */
   entity?: string | undefined
@@ -43,10 +43,10 @@ export type ViewKind<T extends string = string, E extends z.ZodRawShape = z.ZodR
   readonly answer: (sources: Sources, request: ViewRequest) => Promise<TypedAnswer<T, E>>
 }
 
-/** What a view answers: its type, the graph, and what is its own. */
+/** The answer of a view: its type, the graph, and what is its own. */
 type TypedAnswer<T extends string, E extends z.ZodRawShape> = { type: T } & ViewAnswer & Own<E>
 
-/** What a view answers beside the graph; nothing where it declares nothing. */
+/** Fields of a view's answer beside the graph; none where it declares none. */
 type Own<E extends z.ZodRawShape> = keyof E extends never ? unknown : z.input<z.ZodObject<E>>
 
 /** The answer of one of several kinds of views, told apart by `type`. */

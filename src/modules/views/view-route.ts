@@ -55,7 +55,7 @@ function queryOf(clock: Clock) {
     })
 }
 
-/** What is answered, by the type of the view. */
+/** Answers by the type of the view. */
 const answers = z.discriminatedUnion(
   'type',
   someOf(

@@ -22,5 +22,5 @@ export const viewKinds = [
   impactChainView,
 ] as const
 
-/** What `/api/graph/view` answers, told apart by `type`. */
+/** An answer of `/api/graph/view`, told apart by `type`. */
 export type GraphViewAnswer = AnswerOf<(typeof viewKinds)[number]>

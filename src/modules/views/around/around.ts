@@ -142,7 +142,7 @@ function pathOf(way: PathStep, ways: ReadonlyMap<string, PathStep>): string[] {
   return before === undefined ? [step] : [...pathOf(before, ways), step]
 }
 
-/** What was left out, in words; empty where the answer is whole. */
+/** The parts that were left out, in words; empty where the answer is whole. */
 function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string): string[] {
   const cuts: string[] = []
   for (const distance of [1, 2, 3]) {

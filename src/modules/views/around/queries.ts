@@ -5,7 +5,7 @@ import { edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
-/** How a node was reached: its turn, two measures that order a role, its slug; then from whom, by which edge, which way; how telling that is. */
+/** The way to a node: its turn, two measures that order a role, its slug; then from whom, by which edge, which way; how telling that is. */
 const pathStep = z.tuple([
   z.number(),
   z.number(),
@@ -57,7 +57,7 @@ type Search = View & {
   /** Most relationships that are read of the centre, and of each other node. */
   maxRead: Whole
   maxReadBeyond: Whole
-  /** How telling a relationship is, by edge type, and whether an entity that many share counts less: 1, or 0. */
+  /** The weight of a relationship, by edge type: how telling it is; and whether an entity that many share counts less: 1, or 0. */
   telling: Readonly<Record<string, number>>
   sharing: number
   withEdges: boolean

@@ -19,7 +19,7 @@ const order =
 
 type Dependencies = { graph: Graph; clock: Clock }
 
-/** What lies around an entity. */
+/** Endpoints of what lies around an entity. */
 export function aroundEndpoints(parts: Dependencies): Endpoint[] {
   return [listRelatedEndpoint(parts), getEntityGraphEndpoint(parts)]
 }

@@ -34,7 +34,7 @@ type SelectionParams = View & {
   id: string
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
-  /** What is left of relationships and exposures that are stale: by pack, edge and types of their ends. */
+  /** Shares that are left of stale relationships and exposures: by pack, edge and types of their ends. */
   fresh: Readonly<Record<string, number>>
   maxRead: Whole
   /** Most outcomes; and one more, to know whether there are more. */

@@ -64,7 +64,7 @@ export const entityMarketsView = viewKind({
   },
 })
 
-/** What entities are exposed to. */
+/** Endpoints of what entities are exposed to. */
 export function entityMarketsEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({

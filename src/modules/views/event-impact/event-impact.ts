@@ -107,7 +107,7 @@ function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcom
   }
 }
 
-/** What was left out, in words; empty where the answer is whole. */
+/** The parts that were left out, in words; empty where the answer is whole. */
 function cutsOf({ starts, allStarts, moved, more, wide, ways }: EventImpactRow): string[] {
   const crowded = moved.filter(({ exposures }) => exposures.length > maxOutcomes)
   return [

@@ -9,7 +9,7 @@ import { exposure } from '../impact-chain/queries.ts'
 const eventImpactRow = z.object({
   id: z.string(),
   title: z.string(),
-  /** What the event is about: id, weight, role. */
+  /** The entities that the event is about: id, weight, role. */
   starts: z.array(z.tuple([z.string(), z.number(), z.string().nullable()])),
   allStarts: z.number(),
   /** True where there are more entities than were asked for. */
@@ -35,7 +35,7 @@ type SelectionParams = View & {
   backward: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number
-  /** What is left of exposures that are stale: by pack, edge and type of their entity. */
+  /** Shares that are left of stale exposures: by pack, edge and type of their entity. */
   fresh: Readonly<Record<string, number>>
   maxStarts: Whole
   maxRead: Whole

@@ -27,7 +27,7 @@ const factRow = z.object({
   /** When the first version begins that is known to begin after the moment looked at. */
   nextFrom: z.string().nullable(),
   versions: z.array(versionRow),
-  /** What reports claim of it, the newest first. */
+  /** Claims of reports about it, the newest first. */
   claims: z.array(claimRow),
 })
 export type FactRow = z.output<typeof factRow>

@@ -145,7 +145,7 @@ function held<T>(all: ReadonlyMap<string, T>, id: string): T {
   return found
 }
 
-/** What was left out, in words; empty where the answer is whole. */
+/** The parts that were left out, in words; empty where the answer is whole. */
 function cutsOf(row: ImpactRow, limit: number): string[] {
   const cuts: string[] = []
   if (row.more) cuts.push(`limit ${limit} reached: weaker chains were left out`)

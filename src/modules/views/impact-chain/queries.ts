@@ -19,7 +19,7 @@ export const exposure = z.object({
   confidence: z.number(),
   reasons: z.array(z.string()),
   source: z.string(),
-  /** Which kind of record of which pack says so, or the rules that link markets. */
+  /** The kind of record and its pack that say so, or the rules that link markets. */
   statedIn: z.string().default(''),
 })
 
@@ -67,7 +67,7 @@ type Trace = View & {
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
   reach: Readonly<Record<string, number>>
-  /** What is left of relationships and exposures that are stale: by pack, edge and types of their ends. */
+  /** Shares that are left of stale relationships and exposures: by pack, edge and types of their ends. */
   fresh: Readonly<Record<string, number>>
   roleWeights: Readonly<Record<string, number>>
   unknownRole: number

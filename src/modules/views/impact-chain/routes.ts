@@ -30,7 +30,7 @@ const movedEntity = z
   })
   .meta({ id: 'EventImpact' })
 
-/** What events move. */
+/** Endpoints of what events move. */
 export function impactEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '../../../domain/facts/attributes.ts'
 import { type RelationshipType, relationshipTypes, roleOf } from '../../../domain/relationships.ts'
 
-/** What an entity is to the next of a chain, in words: `plays for` Kansas City Chiefs, and `team of` seen from there. */
+/** The relation of an entity to the next of a chain, in words: `player of` Kansas City Chiefs, and `team of` seen from there. */
 const roleWords: Readonly<Record<RelationshipType, { forward: string; backward: string }>> = {
   plays_for: { forward: 'player of', backward: 'team of' },
   member_of: { forward: 'member of', backward: 'with its member' },

@@ -22,8 +22,8 @@ const maxSiblings = 50
 const maxContracts = 50
 
 /**
- * What there is to know around an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other
- * outcomes of its group. Throws 404 where there is no such outcome in the view.
+ * The surroundings of an outcome: who is exposed to it and why, what happened about them in the last `window` hours, and the other outcomes of its
+ * group. Throws 404 where there is no such outcome in the view.
  */
 export async function marketContext(
   { graph, prices: read, editions }: ViewSources,

@@ -55,7 +55,7 @@ export type ContextRow = z.output<typeof contextRow>
 
 type SelectionParams = View & {
   id: string
-  /** What is left of exposures that are stale: by pack, edge and type of their entity. */
+  /** Shares that are left of stale exposures: by pack, edge and type of their entity. */
   fresh: Readonly<Record<string, number>>
   /** The earliest moment of a recent event. */
   since: string

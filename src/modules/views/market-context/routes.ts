@@ -94,7 +94,7 @@ export const marketContextView = viewKind({
   },
 })
 
-/** What there is to know around outcomes. */
+/** Endpoints of what there is to know around outcomes. */
 export function marketContextEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({

@@ -82,7 +82,7 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
 
 type Moved = ReturnType<typeof weigh>
 
-/** What changed about an entity, latest first, with the weight of it all in hundredths. */
+/** Changes and events of an entity, with the weight of them all in hundredths; changes latest first. */
 function weigh(row: MoverRow, window: { since: string; at: string }) {
   const changes = row.facts
     .flatMap(({ key, versions }) =>

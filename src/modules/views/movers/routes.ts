@@ -117,7 +117,7 @@ function withHint<Answer extends { movers: readonly unknown[] }>(
   return { ...answer, hint: `${what} in the ${window} hours before ${view.at}.${instead}` }
 }
 
-/** What changed most. */
+/** Endpoints of what changed most. */
 export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({

@@ -9,12 +9,12 @@ const subcategoriesInCategories = [...categoryOfSubcategory].map(
 
 const message = `must be all, markets, a category (${categories.join(', ')}), a category with a subcategory (sports/nfl) or an entity type (${entityTypes.join(', ')})`
 
-/** Which entities movers are sought among. */
+/** Scopes of the entities that movers are sought among. */
 export const moverScope = z.enum(['all', 'markets', ...categories, ...subcategoriesInCategories, ...entityTypes], {
   error: message,
 })
 
-/** What a statement filters by for a scope other than `markets`. Throws 400 for a scope that there is not. */
+/** The filter of a statement for a scope other than `markets`. Throws 400 for a scope that there is not. */
 export function scopeOf(scope: string): { by: 'all' | ScopeField; value: string } {
   if (scope === 'all') return { by: 'all', value: '' }
   const [category = '', subcategory] = scope.split('/')

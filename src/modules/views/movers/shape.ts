@@ -24,7 +24,7 @@ export function entityOf({ entity }: ExposedEntity) {
   }
 }
 
-/** What a mover is exposed to, and how that moved. */
+/** Outcomes that a mover is exposed to, and their moves. */
 export function exposureOf({ outcomes, outcomeCount, moves }: ExposedEntity, prices: Prices) {
   return {
     moves: moves.map(({ outcome, ...row }) => ({ ...shapeMove(row), outcome })),

@@ -114,7 +114,7 @@ function ranked(telling: number): number {
   return Math.round(telling * 1e9)
 }
 
-/** What a path reads like: its slugs, then its roles. */
+/** The text of a path: its slugs, then its roles. */
 function textOf({ nodes, ties }: Walk): string {
   return [...nodes.map(({ slug }) => slug), ...ties.map((tie, at) => roleAt(nodes, tie, at))].join(' ')
 }
@@ -158,7 +158,7 @@ function graphOf(walks: readonly Walk[], ends: readonly EntityNode[]): Pick<Path
   return sized({ nodes: [...nodes.values()], edges: [...edges.values()] })
 }
 
-/** True where the search was cut at a hub, and why there is nothing where nothing was found. */
+/** The extent of the search: where it was cut at a hub, and why there is nothing where nothing was found. */
 function extentOfSearch({ readFirst, readSecond }: PathsRow, found: number, depth: number): Extent {
   const cuts = [
     ...cutText(readFirst, maxRead, 'of an end were looked at'),

@@ -34,7 +34,7 @@ type Search = View & {
   edges: readonly string[]
   depth: Whole
   k: Whole
-  /** How telling a relationship is, by edge type. */
+  /** The weight of a relationship, by edge type: how telling it is. */
   telling: Readonly<Record<string, number>>
   /** Most relationships read in the first step from an end, and in the second. */
   maxRead: Whole

@@ -32,7 +32,7 @@ const path = z
   })
   .meta({ id: 'Path' })
 
-/** How two entities are connected. */
+/** Endpoints of how two entities are connected. */
 export function pathEndpoints({ graph, clock }: { graph: Graph; clock: Clock }): Endpoint[] {
   return [
     endpoint({

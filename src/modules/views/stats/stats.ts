@@ -6,7 +6,7 @@ import { countGraph } from './queries.ts'
 
 const recentMs = 30 * 86_400_000
 
-/** How much of everything there is; events are recent where they happened today, as far as it has gone, or on the 30 days before (UTC). */
+/** Counts of all that there is; events are recent where they happened today, as far as it has gone, or on the 30 days before (UTC). */
 export async function graphStats(graph: Graph, clock: Clock) {
   const sinceDay = isoOf(clock.now() - recentMs).slice(0, 10)
   const until = clock.iso()

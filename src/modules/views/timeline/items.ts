@@ -135,7 +135,7 @@ function tellMoves({ subject, moves }: TimelineRow): Told[] {
   })
 }
 
-/** What is claimed and is no fact: of what became one, the change itself tells. */
+/** Items of claims that are no fact: of what became one, the change itself tells. */
 function tellClaims({ subject, claims }: TimelineRow): Told[] {
   return claims.flatMap(shapeClaim).flatMap((claim) => {
     const { id, openedAt, fact, firstReport } = claim

@@ -15,7 +15,7 @@ const cache = { kind: 'shared', maxAgeSeconds: 60 } as const
 const params = z.object({ id: z.string().meta({ description: 'Id or slug of the entity.' }) })
 const limit = wholeNumber({ min: 1, max: 500, fallback: defaultLimit })
 
-/** What happened to an entity, and when. */
+/** Endpoints of what happened to an entity, and when. */
 export function timelineEndpoints(parts: Dependencies): Endpoint[] {
   return [getTimelineEndpoint(parts), listEntityEventsEndpoint(parts)]
 }

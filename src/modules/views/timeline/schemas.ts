@@ -54,7 +54,7 @@ export const timelineItem = graphEvent
   .meta({ id: 'TimelineItem' })
 export type TimelineItem = z.output<typeof timelineItem>
 
-/** What an empty window is told with. */
+/** Fields that an empty window is told with. */
 export const beforeSchema = {
   lastBefore: z.iso.datetime().nullable().optional().meta({
     description:

@@ -8,8 +8,8 @@ import type { PeriodRow } from './queries.ts'
 type Drawing = { nodes: Map<string, GraphNode>; edges: Map<string, GraphEdge> }
 
 /**
- * What a timeline tells as a graph: the entity at the centre, the entities that the items are about, the other ends of the relationships, the
- * facts that changed (with the latest value told), the events, and the outcomes that moved. Nodes come in the order of the items.
+ * The graph of a timeline: the entity at the centre, the entities that the items are about, the other ends of the relationships, the facts that
+ * changed (with the latest value told), the events, and the outcomes that moved. Nodes come in the order of the items.
  */
 export function drawTimeline(center: Subject, told: readonly Told[]) {
   const drawing: Drawing = { nodes: new Map(), edges: new Map() }

@@ -38,8 +38,8 @@ type Before = { lastBefore?: string | null; hint?: string }
 export type Timeline = ViewAnswer & Before & { events: TimelineItem[] }
 
 /**
- * What changed about an entity in the hours before the moment of the view, newest first; with a depth of 2 or 3 also about the entities one or
- * two relationships away. Where nothing did, a second read looks for what was before. Throws 404.
+ * Changes of an entity in the hours before the moment of the view, newest first; with a depth of 2 or 3 also of the entities one or two relationships
+ * away. Where there are none, a second read looks for what was before. Throws 404.
  */
 export async function timeline(graph: Graph, asked: TimelineParams): Promise<Timeline> {
   const found = await timelineSince(graph, asked, windowStart(asked.view, asked.window))

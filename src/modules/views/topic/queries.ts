@@ -5,7 +5,7 @@ import { edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
-/** What makes an entity matter to a topic, the most telling first; and an outcome. */
+/** Reasons why an entity matters to a topic, the most telling first; and why an outcome does. */
 export const entityReasons = ['tag', 'name', 'place'] as const
 export const marketReasons = ['name', 'exposed', 'place'] as const
 

@@ -13,7 +13,7 @@ import { hint } from '../hint.ts'
 import { topicText } from './text.ts'
 import { defaultLimit, topicEntity, topicMarket, topicOf } from './topic.ts'
 
-/** What matters to a topic. */
+/** Endpoints of what matters to a topic. */
 export function topicEndpoints({ clock, ...sources }: ViewSources & { clock: Clock }): Endpoint[] {
   return [
     endpoint({

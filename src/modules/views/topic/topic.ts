@@ -21,10 +21,10 @@ import { hint } from '../hint.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { entityReasons, marketReasons, readTopic, type TopicRow } from './queries.ts'
 
-/** What is called just so is meant; somebody gave a tag on purpose; a name may say a word by chance; a place holds all that is filed there. */
+/** Weights of matches: what is called so is meant; a tag was given on purpose; a name may say a word by chance; a place holds all filed there. */
 const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: integer(1) }
 
-/** What each index is asked for. */
+/** Most hits that each index is asked for. */
 const maxHits = 2_000
 
 export const defaultLimit = 50
