@@ -45,7 +45,7 @@ const filter = z.strictObject({
   account: z.string().min(1).max(100).optional().meta({ description: 'Only this linked account.' }),
 })
 
-/** What somebody's own portfolio is worth, as it changes. */
+/** The channel of what somebody's own portfolio is worth, as it changes. */
 export function portfolioDefinition(): AnyChannel {
   return defineChannel<typeof filter, PortfolioMessage>({
     name: portfolioChannel,

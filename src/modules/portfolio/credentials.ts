@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** What is wrong with the public address of an account; null where nothing is. Capitals among small letters are its checksum (EIP-55). */
+/** The fault of the public address of an account; null where there is none. Capitals among small letters are its checksum (EIP-55). */
 export function faultOfAddress(text: string): string | null {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return 'must be 0x and 40 hexadecimal digits'
   const digits = text.slice(2)
@@ -19,7 +19,7 @@ export function withChecksum(address: string): string {
   return `0x${cased.join('')}`
 }
 
-/** What is wrong with a private key; null where nothing is. What it is stays unsaid. */
+/** The fault of a private key; null where there is none. What it is stays unsaid. */
 export function faultOfPrivateKey(text: string): string | null {
   try {
     return createPrivateKey(text).asymmetricKeyType === 'rsa' ? null : 'must be an RSA key'

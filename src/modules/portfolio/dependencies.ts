@@ -12,9 +12,9 @@ export type PortfolioDependencies = {
   log: Log
   venues: Venues
   seal: Seal
-  /** How often prices are read. */
+  /** The time between two readings of prices. */
   refreshSeconds: number
 }
 
-/** How often linked accounts are read without being asked for. */
+/** The time between two readings of linked accounts that nobody asked for. */
 export const readingSeconds = 300

@@ -6,7 +6,7 @@ const [position] = portfolioExamples.positions.response.positions
 const slug = 'kansas-city-chiefs-win-super-bowl-lxi'
 const ofOutcome = { outcomeId: '5b8f7a6e-1c2d-5e3f-8a4b-9c0d1e2f3a4b', outcomeSlug: slug }
 
-/** What somebody's money hangs on looks like. */
+/** Examples of what somebody's money hangs on. */
 export const exposureExamples = {
   exposure: {
     request: '/api/portfolio/exposure',

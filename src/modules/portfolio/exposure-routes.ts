@@ -21,7 +21,7 @@ const caseShown = z.object({
   if: z.string().meta({ description: 'The slug of the outcome that comes true, or `none of them`.' }),
 })
 
-/** What somebody's money hangs on. */
+/** Endpoints of what somebody's money hangs on. */
 export function exposureEndpoints(deps: PortfolioDependencies & { predict: Predict }): Endpoint[] {
   return [exposureEndpoint(deps), whatIfEndpoint(deps)]
 }

@@ -2,7 +2,7 @@ import { dollarsOf, type Micros, micros, sumOf } from '../../domain/markets/mone
 import type { Position } from './schemas.ts'
 import type { Stake } from './stakes.ts'
 
-/** What one proposition pays, over all positions in it at all venues. */
+/** The payouts of one proposition, over all positions in it at all venues. */
 export type Netted = {
   outcomeId: string
   outcomeSlug: string
@@ -53,7 +53,7 @@ type Group = {
   best: { pays: number; change: number; if: string }
 }
 
-/** What the answers to one question pay at worst and at best: at most one of them comes true. Money that hangs on one proposition alone is a group of its own. */
+/** Worst and best payouts of the answers to one question, of which at most one comes true. Money on one proposition alone is a group of its own. */
 export function groupsOf(netted: readonly Netted[], stakes: readonly Stake[]): Group[] {
   const held = Map.groupBy(
     stakes.flatMap(({ groups }) => groups),
@@ -91,7 +91,7 @@ function caseOf(found: { if: string; pays: Micros } | undefined, value: Micros) 
   return { pays: dollarsOf(pays), change: dollarsOf(pays - value), if: when }
 }
 
-/** What is at stake by whatever moves it: the value of each proposition times how strongly. One may hang on several, so they add up to more than there is. */
+/** Money at stake by whatever moves it: the value of each proposition times how strongly. One may hang on several, so they add up to more. */
 export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
   const value = new Map(netted.map((each) => [each.outcomeId, each.value]))
   const rows = stakes.flatMap(({ outcome, entities, near }) => {

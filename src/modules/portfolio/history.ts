@@ -108,5 +108,5 @@ export function stepsOf(ms: number): { step: Step; at: string }[] {
   ]
 }
 
-/** How long values are kept; those of days for ever. */
+/** The time for which values are kept; those of days for ever. */
 export const storedMs = { minute: dayMs + hourMs, hour: 90 * dayMs + hourMs } as const

@@ -14,7 +14,7 @@ const dust = fine(0.01)
 
 type Read = Pick<ObservedAccount, 'cash' | 'positions' | 'orders' | 'isWhole'>
 
-/** What is known of an account: what its venue says is there, at the cost that follows from what happened as far as the two agree. */
+/** The state of an account: what its venue says is there, at the cost that follows from what happened as far as the two agree. */
 export function stateOf(
   { venue, nets }: Pick<AccountVenue, 'venue' | 'nets'>,
   read: Read,

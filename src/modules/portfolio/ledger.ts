@@ -1,13 +1,13 @@
 import { costOf, type Fine, fine, type Micros, micros, portionOf } from '../../domain/markets/money.ts'
 import type { ContractName, EntryKind, Instrument, ObservedEntry } from '../../domain/markets/observed-accounts.ts'
 
-/** What happened in an account, as far as it moved money or holdings. */
+/** An event in an account, as far as it moved money or holdings. */
 export type LedgerEntry = Pick<
   ObservedEntry,
   'kind' | 'at' | 'instrument' | 'buys' | 'size' | 'price' | 'money' | 'fee' | 'realizedPnl'
 >
 
-/** What is held of something at average cost, and what it brought so far, without fees. */
+/** A holding at average cost, and what it brought so far, without fees. */
 export type Holding = {
   instrument: Instrument
   size: Fine
@@ -20,7 +20,7 @@ export type Holding = {
 
 export type Ledger = {
   holdings: ReadonlyMap<string, Holding>
-  /** What all entries brought, less what they took. */
+  /** Money that all entries brought, less what they took. */
   cash: Micros
   fees: Micros
   /** Trades of which the venue does not state the fee. */
@@ -29,7 +29,7 @@ export type Ledger = {
   rewards: Micros
   deposits: Micros
   withdrawals: Micros
-  /** What was realised by day, fees, funding and rewards included. */
+  /** Money that was realised by day, fees, funding and rewards included. */
   byDay: ReadonlyMap<string, Micros>
   /** Entries that changed holdings of which nobody can say which. */
   unassigned: number
@@ -38,7 +38,7 @@ export type Ledger = {
 export type LedgerRules = {
   /** True where a pair of both sides of a market is a dollar at once. */
   nets: boolean
-  /** What the venue says is still held: what was redeemed is another one. */
+  /** Keys of what the venue says is still held: what was redeemed is another one. */
   held: ReadonlySet<string>
 }
 
@@ -57,7 +57,7 @@ type Work = { -readonly [Field in keyof Ledger]: Ledger[Field] } & {
   rules: LedgerRules
 }
 
-/** What entries, oldest first, come to. Money is exact: what was put in and what was gained is what there is and what was taken. */
+/** The ledger of entries, oldest first. Money is exact: what was put in and what was gained is what there is and what was taken. */
 export function ledgerOf(entries: readonly LedgerEntry[], rules: LedgerRules): Ledger {
   const sums = { cash: 0n, fees: 0n, feesUnknown: 0, funding: 0n, rewards: 0n, deposits: 0n, withdrawals: 0n }
   const work: Work = { holdings: new Map(), byDay: new Map(), day: '', unassigned: 0, rules, ...sums }
@@ -174,7 +174,7 @@ function dollarsFor(pairs: Fine): Micros {
   return costOf(pairs, fine(1))
 }
 
-/** What is bought while the other side is held closes that at a dollar less: what is gained is the other side's. */
+/** Closes the other side, where it is held, with what was bought, at a dollar less: what is gained is the other side's. */
 function net(work: Work, instrument: Instrument): void {
   const other = oppositeOf(instrument)
   const [own, opposite] = [holdingOf(work, instrument), other && work.holdings.get(instrumentKey(other))]
@@ -215,7 +215,7 @@ function bothSides(work: Work, instrument: Instrument): [Holding, Holding] | und
   return other === undefined ? undefined : [holdingOf(work, instrument), holdingOf(work, other)]
 }
 
-/** Which side was redeemed is not said: one that the venue does not list any more, of which as much was held. */
+/** Redeems a side that the venue does not list any more, of which as much was held: it is not said which it was. */
 function redeem(work: Work, { instrument, size, money }: LedgerEntry): void {
   const [proceeds, quantity] = [micros(money), fine(size ?? 0)]
   const marketId = instrument?.kind === 'contract' ? instrument.marketId : null

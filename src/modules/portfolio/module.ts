@@ -17,7 +17,7 @@ type Dependencies = Deps & {
   venues: Venues
   writers: Writers
   refreshSeconds: number
-  /** What prices do after a change, as attribution says it. */
+  /** The prediction of prices after a change, as attribution says it. */
   predict: Predict
 }
 

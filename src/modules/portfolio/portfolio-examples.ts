@@ -61,7 +61,7 @@ const position = {
 const totals = { positions: 1, unpriced: 0, cost: 22, value: 26, unrealizedPnl: 4, realizedPnl: 1.5, fees: 0 }
 const part = { positions: 1, positionsValue: 26, exposure: 26 }
 
-/** What the endpoints of a portfolio look like. */
+/** Examples of the endpoints of a portfolio. */
 export const portfolioExamples = {
   link: {
     request: '/api/portfolio/accounts',

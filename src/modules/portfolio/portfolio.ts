@@ -70,7 +70,7 @@ async function pricesFor(
   }
 }
 
-/** What is closed, too: its markets are looked up by themselves, because there may be many. */
+/** Positions that are closed: their markets are looked up by themselves, because there may be many. */
 export async function closedOf(deps: PortfolioDependencies, { holders, prices }: Portfolio): Promise<Position[]> {
   const closed = holders.flatMap(({ row, state }) =>
     (state?.positions ?? []).filter(({ size }) => size === 0).map((stored) => ({ row, stored })),
@@ -95,7 +95,7 @@ export async function contractsOf(
   return new Map(rows.map(({ contract }) => [contract.id, contract]))
 }
 
-/** What answers say of the accounts that they are of. */
+/** The accounts that answers are of, the oldest reading of these, and whether anything is stale. */
 export function readingsOf({ holders }: Portfolio, positions: readonly Position[] = []) {
   const accounts = holders.map((each) => each.shown)
   const read = accounts.flatMap(({ asOf }) => asOf ?? []).toSorted()
@@ -103,7 +103,7 @@ export function readingsOf({ holders }: Portfolio, positions: readonly Position[
   return { accounts, asOf: read[0] ?? null, stale: isStale }
 }
 
-/** What an account is worth, and what it gained since it began: what was put in or taken out is no part of that. */
+/** The worth of an account, and its gain since it began: what was put in or taken out is no part of that. */
 export function worthOf({ state, positions }: Pick<Holder, 'state' | 'positions'>) {
   const sum = (quantities: readonly (number | null)[]) => sumOf(quantities.map((each) => micros(each ?? 0)))
   const positionsValue = sum(positions.map(({ value }) => value))

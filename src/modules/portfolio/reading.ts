@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { instrument } from './state.ts'
 
-/** What came of reading an account: whether, and why not. `refused`: the venue does not take the key, or there is no account by the address. */
+/** The result of reading an account: success, or why not. `refused`: the venue does not take the key, or there is no account by the address. */
 export type ReadResult = { ok: true } | { ok: false; refused: boolean; fault: string }
 
 const entriesAtOnce = 500

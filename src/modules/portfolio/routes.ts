@@ -17,7 +17,7 @@ import { fillOf, orderOf } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { totalsOf } from './valuing.ts'
 
-/** What somebody holds, did and gained at all venues. */
+/** Endpoints of what somebody holds, did and gained at all venues. */
 export function portfolioEndpoints(deps: PortfolioDependencies): Endpoint[] {
   return [
     summaryEndpoint(deps),

@@ -21,7 +21,7 @@ export const linkedAccount = z
 
 export type LinkedAccount = z.output<typeof linkedAccount>
 
-/** What every answer of a portfolio says of where it is from. */
+/** Fields by which every answer of a portfolio says where it is from. */
 export const readings = {
   accounts: z.array(linkedAccount).meta({ description: 'The linked accounts that the answer is of.' }),
   asOf: iso.nullable().meta({ description: 'When the account that was read longest ago was read.' }),

@@ -19,7 +19,7 @@ export function orderOf(
   }
 }
 
-/** What happened, as it is shown. Nothing where its account was unlinked meanwhile. */
+/** An event as it is shown. Nothing where its account was unlinked meanwhile. */
 export function fillOf(
   account: LinkedRow | undefined,
   row: ShownEntry,

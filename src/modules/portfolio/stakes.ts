@@ -40,7 +40,7 @@ const stake = z.object({
     }),
   ),
 })
-/** What moves a proposition that money hangs on. */
+/** A proposition that money hangs on, with what moves it. */
 export type Stake = z.output<typeof stake>
 
 type Params = {

@@ -46,7 +46,7 @@ const order = z.object({
   expiresAt: z.string().nullable(),
 })
 
-/** What is known of a linked account since it was read last: money in dollars. */
+/** The state of a linked account as it was read last: money in dollars. */
 export const accountState = z.object({
   cash: figure.nullable(),
   positions: z.array(position),
@@ -55,7 +55,7 @@ export const accountState = z.object({
   feesUnknown: z.int(),
   funding: figure,
   rewards: figure,
-  /** What was put in, less what was taken out; null where the venue tells neither that nor its cash. */
+  /** Money that was put in, less what was taken out; null where the venue tells neither that nor its cash. */
   netDeposits: figure.nullable(),
   realizedByDay: z.record(z.string(), figure),
   /** True where all that happened is known. */

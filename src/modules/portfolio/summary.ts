@@ -12,7 +12,7 @@ function dollarSum(quantities: readonly (number | null | undefined)[]): number {
   return dollarsOf(sumOf(quantities.map((each) => micros(each ?? 0))))
 }
 
-/** What is at stake at the prices of now. */
+/** The sums at stake at the prices of now. */
 function partOf(positions: readonly Position[]) {
   return {
     positions: positions.length,
@@ -103,7 +103,7 @@ function notesOf(holders: readonly Holder[], { accounts }: Pick<Venues, 'account
   ]
 }
 
-/** What a contract pays if it is right. */
+/** The payout of so many contracts if they are right. */
 export function payoutOf(size: number): number {
   return dollarsOf(costOf(fine(size), fine(1)))
 }

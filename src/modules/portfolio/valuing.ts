@@ -8,7 +8,7 @@ import type { StoredPosition } from './state.ts'
 
 type Price = { price: number; at: number }
 
-/** What prices there are now. */
+/** Prices of now. */
 export type PriceSource = {
   quotes: Pick<Quotes, 'of'>
   symbol(name: string): Price | undefined
@@ -33,7 +33,7 @@ export function totalsOf(positions: readonly Position[]) {
   }
 }
 
-/** What a contract or symbol costs now: what it pays once that is decided, the price of now, or that of the last reading. */
+/** The price of a contract or symbol now: what it pays once that is decided, the price of now, or that of the last reading. */
 function priceOf(
   stored: StoredPosition,
   contract: ContractRow | undefined,

@@ -1,7 +1,7 @@
 import { costOf, dollarsOf, fine, type Micros, sumOf } from '../../domain/markets/money.ts'
 import type { Position } from './schemas.ts'
 
-/** What a market would show after a change, as attribution says it: of its first side. */
+/** A market's price after a change, as attribution says it: of its first side. */
 export type Predicted = {
   marketId: string
   outcomeId: string
@@ -22,7 +22,7 @@ export type Predict = (question: { entity: string; attribute: string; value: str
   hint?: string | undefined
 }>
 
-/** What a change would do to each position that its market is predicted of, and to all together. */
+/** Effects of a change on each position that its market is predicted of, and on all together. */
 export function changesOf(
   positions: readonly Position[],
   predictions: readonly Predicted[],
