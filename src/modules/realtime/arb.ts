@@ -7,7 +7,7 @@ import { updateExample } from './examples.ts'
 import { type ArbMessage, arbChannel, arbMessage, spread } from './messages.ts'
 import { listExposedOutcomes } from './queries.ts'
 
-/** What of the spreads a client asks for. */
+/** The part of the spreads that a client asks for. */
 const filter = z.strictObject({
   category: z.enum(categories).optional().meta({ description: 'Only propositions of this category.' }),
   entity: z

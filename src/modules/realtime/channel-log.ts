@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { chunks } from '../../platform/chunks.ts'
 import type { Redis, Script } from '../../platform/redis/redis.ts'
 
-/** What a channel says of one of its subjects. `message` is null where there is nothing to say of it any more. */
+/** The word of a channel on one of its subjects. `message` is null where there is nothing to say of it any more. */
 export type Update = {
   /** Names the subject, e.g. an outcome. */
   key: string
@@ -113,7 +113,7 @@ export async function readPosition(redis: Pick<Redis, 'run'>, channel: string): 
   return { epoch: epoch ?? '', seq }
 }
 
-/** What a channel says now. */
+/** The state of a channel now. */
 export async function readChannel(redis: Pick<Redis, 'run'>, channel: string): Promise<ChannelState> {
   const [epoch, seq, id, rows] = stateAnswer.parse(await redis.run(stateScript, keysOf(channel)))
   const messages = new Map<string, object>()
@@ -124,7 +124,7 @@ export async function readChannel(redis: Pick<Redis, 'run'>, channel: string): P
   return { epoch, seq, id, messages }
 }
 
-/** What was told after the entry `id`, oldest first, with its own id; waits `blockMs` for the first. */
+/** Messages that were told after the entry `id`, oldest first, each with its own id; waits `blockMs` for the first. */
 export async function readMessages(
   redis: Pick<Redis, 'readAfter'>,
   channel: string,

@@ -9,10 +9,10 @@ import { nearest } from '../../platform/text/near-miss.ts'
 import { endingOf, subscriptionOf } from './frames.ts'
 import { type OpenChannel, subjectOf } from './open-channel.ts'
 
-/** What a client may ask for in any second. */
+/** Commands that a client may send in any second. */
 const commandsASecond = 5
 
-/** What a client is told of what it asked. */
+/** The answer to a command of a client. */
 type Answer = { ok: true; [field: string]: unknown } | { ok: false; error: Refusal }
 type Refusal = { code: string; message: string; details?: unknown; retryAfterSeconds?: number }
 /** `limit`: counts what each client asks for in a second. */
@@ -55,7 +55,7 @@ export function answerCommands(socket: Socket, { channels, log, limit }: Depende
   }
 }
 
-/** What a client may say to a channel. */
+/** Commands that a client may send to a channel. */
 function commandsOf(channel: OpenChannel, socket: Socket): Record<string, Command> {
   const { name, begins, ends } = channel.definition
   const [subscription, ending] = [subscriptionOf(channel.definition), endingOf(channel.definition)]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Caller } from '../../platform/contract/endpoint.ts'
 import type { Position } from './channel-log.ts'
 
-/** What of a channel one subscription asks for. */
+/** The part of a channel that one subscription asks for. */
 export type Interest<Message> = {
   /** The same for all who asked for the same. */
   readonly room: string
@@ -23,7 +23,7 @@ export type ToldMessage = {
 /** A command of a client: `told` is the event by which it is answered where the client waits for none. */
 type Command = { readonly name: string; readonly told: string; readonly summary: string }
 
-/** What a client subscribes with, and where it stood when it lost its connection. */
+/** The part of a subscription that says where a client stood when it lost its connection. */
 export type Resumable = { since?: Position | undefined }
 
 /** A channel as a value: its commands, documents, checks and rooms all come from it. What is told is published by `publishUpdates` under its name. */
@@ -34,22 +34,22 @@ export type ChannelDefinition<Subscription extends Resumable, Message extends ob
   readonly description: string
   readonly begins: Command & { readonly example: Readonly<Record<string, unknown>> }
   readonly ends: Command
-  /** What a client may ask for, without `since`. */
+  /** Fields that a client may ask by, without `since`. */
   readonly filter: z.ZodObject
   /** The field of the filter by which a client may have several subscriptions at one time. Without it there is one, and another takes its place. */
   readonly subject?: string
   /** Rejects with an ApiError where there is no such thing, or the caller may not. */
   interestOf(subscription: Subscription, caller: Caller): Interest<Message> | Promise<Interest<Message>>
-  /** What it tells. The snapshot has all of them. */
+  /** Kinds of messages that it tells. The snapshot has all of them. */
   readonly messages: readonly [ToldMessage, ...ToldMessage[]]
   /** By which of its messages something is told; the first where nothing is said. */
   eventOf?(message: Message): string
-  /** What is told of a subject that there is nothing to say of any more. Nothing without it. */
+  /** The message on a subject that there is nothing to say of any more. Nothing is told without it. */
   readonly closed?: ToldMessage & { messageOf(key: string): object }
   readonly snapshot: {
     readonly description: string
     readonly max: number
-    /** What comes first where there is more. */
+    /** The order of messages, by which the first are taken where there is more. */
     order(a: Message, b: Message): number
   }
 }

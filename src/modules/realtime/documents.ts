@@ -12,7 +12,7 @@ export function eventsOf({ name }: Pick<AnyChannel, 'name'>) {
   return { resync: `${name}:resync`, conflated: `${name}:conflated` }
 }
 
-/** What a channel is, for the document of channels. */
+/** A channel as the document of channels has it. */
 export function documentOf(channel: AnyChannel): Channel {
   const { name, title, description, begins, ends, subject, messages, closed } = channel
   const { subscribed, unsubscribed, resync, conflated } = framesOf(channel)
@@ -51,7 +51,7 @@ function toldMessage(message: ToldMessage): ChannelMessage {
   }
 }
 
-/** What is said to a client as such, whatever it follows. */
+/** The document of what is said to a client as such, whatever it follows. */
 export function connectionDocument(channels: readonly AnyChannel[]): Channel {
   const told = new Map(channels.flatMap(({ begins, ends }) => [begins, ends]).map((command) => [command.told, command]))
   return {

@@ -1,4 +1,4 @@
-/** What messages look like. */
+/** An example of a message. */
 export const updateExample = {
   ...{ outcomeId: '6b2c5a0e-5e53-5d0f-9d6a-5a3f4d6c7b10', outcomeSlug: 'super-bowl-lxi-buffalo-bills' },
   ...{ outcomeLabel: 'Buffalo Bills', category: 'sports' },

@@ -5,7 +5,7 @@ import { type Logged, type Position, readChannel, readMessages, readPosition, st
 
 type Dependencies = { redis: Redis; log: Log }
 
-/** Why a client must begin anew. */
+/** The reason why a client must begin anew. */
 export type Resync = 'another_epoch' | 'too_old' | 'not_yet'
 
 /** A channel as a process follows it, while anybody listens. */
@@ -14,7 +14,7 @@ export type Follower = {
   ready(): Promise<void>
   /** All that the channel says, with the number that it is true at. */
   now(): Position & { messages: ReadonlyMap<string, Logged> }
-  /** What was told after a number, or why that cannot be told any more. */
+  /** Messages that were told after a number, or the reason why they cannot be told any more. */
   since(position: Position): Logged[] | Resync
   close(): void
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnyChannel, ToldMessage } from './definition.ts'
 
-/** What a client is told before its connection is ended, with the reason. */
+/** The event that a client is told before its connection is ended, with the reason. */
 export const goodbye = 'goodbye'
 
 /** Where a client stood when it lost its connection. */
@@ -19,7 +19,7 @@ export function sentPayload({ payload }: Pick<ToldMessage, 'payload'>): z.ZodObj
   return payload.extend({ seq, sandbox })
 }
 
-/** What a client may subscribe with. */
+/** The schema of what a client may subscribe with. */
 export function subscriptionOf({ filter }: AnyChannel): z.ZodObject {
   return filter.extend({
     since: since.optional().meta({
@@ -28,7 +28,7 @@ export function subscriptionOf({ filter }: AnyChannel): z.ZodObject {
   })
 }
 
-/** What a client ends a subscription with. */
+/** The schema of what a client ends a subscription with. */
 export function endingOf({ filter, subject }: AnyChannel): z.ZodObject {
   return z.strictObject(namedSubject(filter, subject))
 }
@@ -78,7 +78,7 @@ export function framesOf({ name, filter, subject, messages, snapshot }: AnyChann
   }
 }
 
-/** Why something was not done. */
+/** The answer where something was not done, with the reason. */
 export const refusal = z.strictObject({
   ok: z.literal(false),
   event: z.string().optional(),

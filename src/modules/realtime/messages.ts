@@ -6,7 +6,7 @@ export const arbChannel = 'arb'
 /** In price units; 1 is a whole dollar. */
 export const spread = z.number().min(0).max(1)
 
-/** What `arb:update` says: the prices of one proposition at all venues that price it now. */
+/** The message of `arb:update`: the prices of one proposition at all venues that price it now. */
 export const arbMessage = z.strictObject({
   outcomeId: z.string(),
   outcomeSlug: z.string(),

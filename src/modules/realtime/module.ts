@@ -13,7 +13,7 @@ import { maxClients, openSockets, socketPath } from './sockets.ts'
 
 type Dependencies = Deps & {
   identify: Identify
-  /** How venues are called in what is sent; as in the code where it is undefined. */
+  /** The names of venues in what is sent; as in the code where it is undefined. */
   rename: Rename | undefined
 }
 

@@ -27,11 +27,11 @@ type Dependencies = {
   log: Log
   /** Everybody who is connected. */
   clients: Namespace
-  /** What is sent, as venues are called here. */
+  /** A message as it is sent, with venues as they are called here. */
   shown(message: object): object
 }
 
-/** What a subscription is of, e.g. a tournament: empty where a client has one at a time. */
+/** The subject of a subscription, e.g. a tournament: empty where a client has one at a time. */
 export type Subject = Readonly<Record<string, unknown>>
 
 /** A channel in one process. */
@@ -66,7 +66,7 @@ type Channel = Dependencies & {
   readonly ofClient: Map<string, Set<string>>
   readonly rooms: Map<string, Room>
   readonly follower: Follower
-  /** Who is about to be a member. */
+  /** The number of clients that are about to be members. */
   joining: number
 }
 
@@ -128,7 +128,7 @@ async function subscribe(channel: Channel, socket: Socket, caller: Caller, param
   }
 }
 
-/** Who comes from another process may have been told more than this one has read so far. */
+/** Waits a little until this process has read what a client that comes from another one may have been told. */
 async function caughtUp(follower: Follower, since: Resumable['since']): Promise<void> {
   const until = performance.now() + maxBehindMs
   while (since !== undefined && performance.now() < until) {
@@ -138,7 +138,7 @@ async function caughtUp(follower: Follower, since: Resumable['since']): Promise<
   }
 }
 
-/** What of the input of a command names the subject. */
+/** The part of the input of a command that names the subject. */
 export function subjectOf({ subject }: AnyChannel, input: Subject): Subject {
   return subject === undefined ? {} : { [subject]: input[subject] }
 }

@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io'
 
-/** What waits for a client, in bytes, after which it is told only the newest of each subject. */
+/** Bytes that wait for a client, after which it is told only the newest of each subject. */
 const slowBytes = 262_144
 const freeBytes = 65_536
 const manyMessages = 200
 /** So long a client may stay slow. */
 export const patienceMs = 30_000
 
-/** What may wait for a client in all, in bytes: sent and not taken, or kept to be sent. */
+/** Most bytes that may wait for a client in all: sent and not taken, or kept to be sent. */
 const maxBytes = 1_048_576
 
 type Event = { name: string; message: object; bytes: number }
@@ -27,7 +27,7 @@ export function slowSince(since: number): Slow {
   return { since, newest: new Map(), dropped: 0, bytes: 0 }
 }
 
-/** What is of interest of a connection of socket.io, which does not say it by itself. */
+/** The parts of interest of a connection of socket.io, which does not say them by itself. */
 type Inner = {
   writeBuffer: readonly { data?: unknown }[]
   transport: { socket?: { bufferedAmount?: number } }
@@ -71,7 +71,7 @@ export function keepNothing(slow: Slow): void {
   slow.bytes = 0
 }
 
-/** What becomes of a slow client: it is told what was kept, it waits, or it is given up. `kept`: bytes that are kept for it in all. */
+/** The verdict on a slow client: it is told what was kept, it waits, or it is given up. `kept`: bytes that are kept for it in all. */
 export function verdictOn(
   socket: Pick<Socket, 'conn'>,
   slow: Slow,

@@ -16,7 +16,7 @@ type Dependencies = {
   random: () => number
 }
 
-/** What is known of a client. */
+/** The caller that a client is, and its credential. */
 type ClientData = { caller: Caller; credential: Credential | undefined }
 type Client = Socket & { data: ClientData }
 
@@ -24,10 +24,10 @@ export const socketPath = '/socket.io/'
 
 /** Of one process. */
 export const maxClients = 20_000
-/** How many times the connections of an anonymous caller each tier has. Each key is a caller of its own. */
+/** The connections of each tier, in times those of an anonymous caller. Each key is a caller of its own. */
 const connectionsOf: Readonly<Record<LimitTier, number>> = { anonymous: 1, free: 1, test: 1, live: 3, pro: 10 }
 const maxMessageBytes = 16_384
-/** How often it is looked up whether a session or key still holds. */
+/** The time after which it is looked up again whether a credential still holds. */
 const holdsMs = 5_000
 const reconnectMs = { first: 500, spread: 4_500 }
 
@@ -116,7 +116,7 @@ function anonymous(addressOf: AddressReader, { conn, handshake }: Socket): Calle
   return { id: `address:${limitKeyOf(address)}`, tier: 'anonymous', scopes: [], pro: false }
 }
 
-/** What a client that may not connect is told in `connect_error`. */
+/** The error that a client that may not connect is told in `connect_error`. */
 function refusalOf(error: unknown, log: Log): ExtendedError {
   const told =
     error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong here. Please try again.')

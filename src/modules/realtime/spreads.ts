@@ -7,7 +7,7 @@ import type { ArbMessage } from './messages.ts'
 
 type Now = { clock: Clock; refreshSeconds: number }
 
-/** What is to be told of each proposition of some pairs that were compared: null of one that is not priced at two venues now. */
+/** Updates on each proposition of the pairs that were compared: with no message on one that is not priced at two venues now. */
 export function spreadUpdates(
   pairs: readonly ComparisonRow[],
   items: ReadonlyMap<string, Comparison>,

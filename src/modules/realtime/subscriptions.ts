@@ -18,7 +18,7 @@ function meets({ concerns, meets: isMet = () => true }: Interest<object>, messag
   return concerns(message) && isMet(message)
 }
 
-/** What a subscription begins with: all that was asked for, or that it goes on where it was. */
+/** The beginning of a subscription: all that was asked for, or that it goes on where it was. */
 export type Beginning = Position &
   (
     | { resumed: true; missed: number }
@@ -27,7 +27,7 @@ export type Beginning = Position &
 
 type Told = Logged & { message: object }
 
-/** How somebody who joins a group begins: `missed` is to be told once that was said. */
+/** The beginning for somebody who joins a group: `missed` is to be told once that was said. */
 export function beginningOf(
   follower: Follower,
   { channel: { snapshot }, interest, shown }: Group,
