@@ -21,7 +21,7 @@ const updateMessage = z.strictObject({
 })
 const liquidationMessage = z.strictObject({ type: z.literal('liquidation'), ...head, ...liquidation })
 type UpdateTold = z.output<typeof updateMessage>
-/** What is told where a player is liquidated. */
+/** The message that a player is liquidated. */
 export type LiquidationTold = z.output<typeof liquidationMessage>
 export const liquidationTold = liquidationMessage
 

@@ -4,7 +4,7 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
-/** What tournaments are run with. */
+/** Dependencies of tournaments. */
 export type TournamentDependencies = {
   graph: Graph
   redis: Redis

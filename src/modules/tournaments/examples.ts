@@ -34,7 +34,7 @@ const price = { ...contract, price: 0.105, at: '2026-11-24T06:00:02.000Z', sourc
 const path = `/api/tournaments/${id}`
 const finished = { ...tournament, state: 'finished', finishedAt: '2026-11-24T06:00:05.000Z' }
 
-/** What answers about tournaments look like. */
+/** Examples of answers about tournaments. */
 export const tournamentExamples = {
   create: {
     request: '/api/tournaments',
@@ -66,7 +66,7 @@ export const tournamentExamples = {
   },
 }
 
-/** What messages of the channel look like. */
+/** Examples of messages of the channel. */
 export const channelExamples = {
   update: { type: 'update', tournamentId: id, at, tournament, standings: [standing] },
   liquidation: {

@@ -15,7 +15,7 @@ export async function quotesOf(parts: Priced, rows: readonly Pick<PlayerRow, 'ho
   return readQuotes(parts.redis, [...new Set(rows.flatMap(({ holdings }) => holdings.map(({ marketId }) => marketId)))])
 }
 
-/** What a contract is worth: what it paid where that is decided, else the price of its venue. Without one it is that of the last trade here, which is stale. */
+/** The worth of a contract: what it paid where decided, else its venue's price. Without one it is that of the last trade here, which is stale. */
 export function markOf(held: Held, quotes: Quotes, { clock, refreshSeconds }: Priced): Mark {
   if (held.payout !== null) return { price: held.payout, at: clock.iso(), stale: false }
   const quote = quotes.of(held.marketId)
@@ -24,7 +24,7 @@ export function markOf(held: Held, quotes: Quotes, { clock, refreshSeconds }: Pr
   return { price, at: isoOf(quote.at), stale: isStale(quote.at, clock, refreshSeconds) }
 }
 
-/** What a player has, at the prices of now. */
+/** The portfolio of a player, at the prices of now. */
 export function portfolioOf({ player, holdings }: PlayerRow, quotes: Quotes, parts: Priced): Portfolio {
   return {
     cash: player.cash,

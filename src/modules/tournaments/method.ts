@@ -1,13 +1,13 @@
 import type { ObservedLevel } from '../../domain/markets/observed.ts'
 import { exact } from '../../platform/decimal.ts'
 
-/** What of an order was filled at one price. */
+/** The part of an order that was filled at one price. */
 export type Fill = { price: number; size: number }
 
-/** What a player holds of a contract, with what was paid for it, fees among it. `mark`: the last price that is known of it. */
+/** A player's holding of a contract, with what was paid for it, fees among it. `mark`: the last price that is known of it. */
 export type Holding = { contract: string; size: number; cost: number; mark: number; markAt: string; stale: boolean }
 
-/** What an order, a liquidation or a settlement changed. `cost`: dollars that were paid, fee among it; negative where they were received. */
+/** The change by an order, a liquidation or a settlement. `cost`: dollars that were paid, fee among it; negative where they were received. */
 export type Trade = { contract: string; action: 'buy' | 'sell'; size: number; cost: number }
 
 /** Dollars, and what is held. Borrowed money is cash below zero. */
@@ -40,7 +40,7 @@ export function totalOf(fills: readonly Fill[]): { size: number; dollars: number
   return { size, dollars: exact(fills.reduce((sum, fill) => sum + fill.size * fill.price, 0)) }
 }
 
-/** What a portfolio is worth. */
+/** The worth of a portfolio. */
 export function valuationOf({ cash, holdings }: Portfolio): Valuation {
   const gross = exact(holdings.reduce((sum, { size, mark }) => sum + exact(size * mark), 0))
   const equity = exact(cash + gross)
@@ -73,7 +73,7 @@ export function afterTrade(
   return { cash: exact(cash - cost), holdings: left > 0 ? [...others, after] : others }
 }
 
-/** True where no more is held than the leverage allows: with a leverage of one, whether nothing is borrowed. */
+/** True where no more is held than the leverage allows: with a leverage of one, where nothing is borrowed. */
 export function isCovered({ gross, equity }: Valuation, maxLeverage: number): boolean {
   return exact(gross) <= exact(maxLeverage * equity)
 }
@@ -98,8 +98,8 @@ export function rankedBy<T>(items: readonly T[], figureOf: (item: T) => number):
 }
 
 /**
- * What a player ends with, from nothing but what was recorded: dollars at the beginning, trades in their order, and closing prices. Who was liquidated has
- * what was left, and never less than nothing.
+ * The final worth of a player, from nothing but what was recorded: dollars at the beginning, trades in their order, and closing prices. Who was
+ * liquidated has what was left, and never less than nothing.
  */
 export function resultOf(
   startingCash: number,

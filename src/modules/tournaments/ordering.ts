@@ -36,7 +36,7 @@ import { refusedFor } from './refusals.ts'
 import type { Order, orderKinds } from './schemas.ts'
 import { orderOf, stateOf } from './shape.ts'
 
-/** What a player orders: taken at once from what is offered, as far as there is enough of it. */
+/** A player's order: taken at once from what is offered, as far as there is enough of it. */
 export type Ordered = {
   market: string
   venue?: Venue | undefined
@@ -46,7 +46,7 @@ export type Ordered = {
   limitPrice?: number | undefined
 }
 
-/** Whose order it is, and the id under which it is written once. */
+/** The player of an order, and the id under which it is written once. */
 export type Whose = { tournament: string; player: string; id: string | undefined }
 
 /** A caller waits for it: shorter than the time-out of a request. */
@@ -120,7 +120,7 @@ function refuseMarket({ active, payout, category }: TradedRow, tournament: Tourn
   if (tournament.category !== null && tournament.category !== category) throw refusedFor('other_category', 'market')
 }
 
-/** What was taken of a book, and what that costs. */
+/** The offers that were taken of a book, and their fee. */
 export type Filled = { fills: Fill[]; fee: number; bookAt: string }
 
 /** Takes what is offered for a contract now. */
@@ -159,7 +159,7 @@ export function sidedBook(book: ObservedBook, { venue, isFirst }: Pick<Contract,
 
 type Wanted = { action: 'buy' | 'sell'; size: number; limitPrice: number | null; at: string }
 
-/** What of a book an order takes; null where the fee is not known. */
+/** The part of a book that an order takes; null where the fee is not known. */
 export function filledFrom(book: ObservedBook, contract: Contract, { at, ...wanted }: Wanted): Filled | null {
   const fills = takeOffers(wanted.action === 'buy' ? book.asks : book.bids, wanted)
   const { feeModel, feeRate, feeExponent, venue } = contract
@@ -181,7 +181,7 @@ type Trading = {
   filled: Filled
 }
 
-/** What the order changes. Throws where it is not covered. */
+/** The trade of an order, and the portfolio after it. Throws where it is not covered. */
 async function traded(
   parts: TournamentDependencies,
   { tournament, row, contract, ordered: { action }, filled }: Trading,

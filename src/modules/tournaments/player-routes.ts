@@ -15,7 +15,7 @@ import { join, ordersIn, ownPortfolio } from './tournaments.ts'
 
 const maxSize = 10_000_000
 
-/** What players do. `told`: is run after a player did something, for those who follow the tournament. */
+/** Endpoints of players. `told`: is run after a player did something, for those who follow the tournament. */
 export function playerEndpoints(parts: TournamentDependencies, told: (id: string) => Promise<void>): Endpoint[] {
   return [joinEndpoint(parts, told), orderEndpoint(parts, told), ordersEndpoint(parts), portfolioEndpoint(parts)]
 }

@@ -63,7 +63,7 @@ export const findTraded = defineQuery<{ names: string[]; venues: string[] }, Tra
 
 const heldRow = z.object({ ...traded, size: z.number(), cost: z.number(), mark: z.number(), markAt: z.string() })
 
-/** What a player holds of a contract. `mark`: its price when it was last traded here. */
+/** A player's holding of a contract. `mark`: its price when it was last traded here. */
 export type Held = z.output<typeof heldRow>
 
 const playerRow = z.object({

@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts'
 
-/** Why a tournament does not take what was asked of it: stable words, for programs. */
+/** Reasons why a tournament does not take what was asked of it: stable words, for programs. */
 const reasons = {
   second_account: 'This person already plays in the tournament with another account.',
   name_taken: 'Another player of the tournament has this name.',

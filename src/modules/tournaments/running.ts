@@ -23,7 +23,7 @@ const graceMs = 3_000
 const waitMs = 10 * 60_000
 const snapshotMs = 24 * 3_600_000
 
-/** What keeps tournaments going: settles what is decided, liquidates, tells standings, and makes results final. */
+/** The job that keeps tournaments going: settles what is decided, liquidates, tells standings, and makes results final. */
 export function tournamentJob(parts: TournamentDependencies): Job {
   return {
     name: tournamentsJob,

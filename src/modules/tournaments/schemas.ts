@@ -64,7 +64,7 @@ const contract = {
 }
 const fill = z.strictObject({ price: dollars, size: z.number() })
 
-/** What was traded, at which offers of the venue's book, and what it cost. */
+/** A trade, with the offers of the venue's book that it took, and its cost. */
 export const order = z
   .strictObject({
     id: z.string(),
@@ -86,7 +86,7 @@ export const order = z
   .meta({ id: 'TournamentOrder' })
 export type Order = z.output<typeof order>
 
-/** What a player holds. */
+/** A holding of a player. */
 export const position = z.strictObject({
   ...contract,
   size: z.number(),
@@ -111,7 +111,7 @@ export const closing = z.strictObject({
   stale: z.boolean(),
 })
 
-/** Why a player was liquidated, with the figures that led to it and what was sold. */
+/** The liquidation of a player, with the figures that led to it and what was sold. */
 export const liquidation = {
   player: z.strictObject({ id: z.string(), name: z.string() }),
   arithmetic: z.strictObject({

@@ -56,7 +56,7 @@ export function orderOf(row: OrderRow): Order {
   }
 }
 
-/** What a player holds, the most valuable first. */
+/** Holdings of a player, the most valuable first. */
 export function positionsOf({ row, portfolio }: Valued): Position[] {
   return portfolio.holdings
     .flatMap(({ contract, size, cost, mark, markAt, stale }) => {

@@ -124,7 +124,7 @@ export function mailboxOf(emailKey: string): string {
   return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** What a player has, and where he stands. */
+/** The holdings of a player, and his standing. */
 export async function ownPortfolio(
   parts: TournamentDependencies,
   { tournament: id, accountId }: { tournament: string; accountId: string },
@@ -144,7 +144,7 @@ export async function ownPortfolio(
 
 type OrderPage = { tournament: string; accountId: string | undefined; limit: number; cursor: string | undefined }
 
-/** What was traded: one's own while it is played, all of it once it is over. */
+/** Orders of a tournament: one's own while it is played, all of them once it is over. */
 export async function ordersIn(
   parts: TournamentDependencies,
   { tournament: id, accountId, limit, cursor }: OrderPage,
