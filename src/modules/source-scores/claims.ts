@@ -8,7 +8,7 @@ const isEnd = (state: string): state is End => (ends as readonly string[]).inclu
 
 type History = Pick<ClaimRow, 'expiresAt' | 'states'>
 
-/** How a claim ended by a moment; null while it is open. One that is past its time without an end has expired, also where nobody has noted it. */
+/** The end of a claim by a moment; null while it is open. One that is past its time without an end has expired, also where nobody has noted it. */
 export function endOf({ expiresAt, states }: History, at: string): { end: End; since: string } | null {
   const last = states.at(-1)
   if (last !== undefined && isEnd(last[1])) return { end: last[1], since: last[0] }
@@ -19,8 +19,8 @@ export function endOf({ expiresAt, states }: History, at: string): { end: End; s
 export type Trial = { at: string; success: boolean; ofRumor: boolean; countsFrom: string }
 
 /**
- * What a first-hand report says of its author. Null where it cannot be judged: a claim younger than its time (those that end soon would be
- * counted before those that never do), a report of what was settled already, and a denial of what nobody settled.
+ * The trial of an author by a first-hand report. Null where it cannot be judged: a claim younger than its time (those that end soon would be counted
+ * before those that never do), a report of what was settled already, and a denial of what nobody settled.
  */
 export function trialOf(claim: ClaimRow, at: string): Trial | null {
   const ended = endOf(claim, at)
@@ -34,7 +34,7 @@ export function trialOf(claim: ClaimRow, at: string): Trial | null {
   return { at: claim.at, success, ofRumor: state === 'rumor', countsFrom }
 }
 
-/** How claims went on from rumour and report. Open ones are left out: they would count as never confirmed. */
+/** Counts of how claims went on from rumour and report. Open ones are left out: they would count as never confirmed. */
 export function transitionCounts(claims: readonly History[], at: string): Transitions {
   const counts = { rumor: {} as Record<string, number>, reported: {} as Record<string, number> }
   for (const claim of claims) {

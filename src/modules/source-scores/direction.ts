@@ -1,13 +1,13 @@
-/** What is claimed, as far as it tells which way prices should go. */
+/** A claim, as far as it tells which way prices should go. */
 export type Directed = { key: string; value: string | number | null; change: string; denies: boolean }
 
 const ofStatus: Readonly<Record<string, 1 | -1>> = { healthy: 1, questionable: -1, doubtful: -1, out: -1 }
-/** What is good for whom it is said of, and bad where it ends. */
+/** Attributes that are good for whom they are said of, and bad where they end. */
 const gains = new Set(['office', 'nominated_for', 'winner_slug', 'champion_slug'])
 
 /**
- * True where a claim is good (1) or bad (−1) for its entity, as what is about the entity itself is priced; null where nobody can say: a new rate is neither, and whether a
- * figure is good depends on what was expected.
+ * The way of a claim: good (1) or bad (−1) for its entity, as what is about the entity itself is priced; null where nobody can say: a new rate is
+ * neither, and whether a figure is good depends on what was expected.
  */
 export function wayOf({ key, value, change, denies }: Directed): 1 | -1 | null {
   const said = key === 'injury_status' ? (ofStatus[String(value)] ?? null) : gains.has(key) ? 1 : null
@@ -16,7 +16,7 @@ export function wayOf({ key, value, change, denies }: Directed): 1 | -1 | null {
   return turned ? (said === 1 ? -1 : 1) : said
 }
 
-/** Whom a claim is said of moves his team only where it says whether he plays. */
+/** True where a claim also moves the team of the one it is about, since it says whether he plays. */
 export function bearsOnTeam({ key }: Pick<Directed, 'key'>): boolean {
   return key === 'injury_status'
 }

@@ -14,7 +14,7 @@ const claim = z.object({
   denies: z.boolean(),
   /** The states that it passed through as far as was known: when, and which. */
   states: z.array(z.tuple([z.string(), z.string()])),
-  /** How the price of what the claim bears on most moved after the report, in log-odds; null where none could be measured. */
+  /** The move of the price of what the claim bears on most after the report, in log-odds; null where none could be measured. */
   moved: z
     .object({
       move1h: z.number(),
@@ -24,7 +24,7 @@ const claim = z.object({
       agrees: z.boolean().nullable(),
     })
     .nullish(),
-  /** How much of the whole move was still to come. */
+  /** The part of the whole move that was still to come. */
   speed: z.number().nullish(),
 })
 

@@ -1,10 +1,10 @@
 import { betaQuantile, tQuantile } from '../../domain/statistics/quantiles.ts'
 
-/** What scores of sources are made from. A change of any of these is a new method. */
+/** The method of scores of sources. A change of any of these is a new method. */
 export const sourceMethod = {
   name: 'source/1',
   halfLifeDays: 180,
-  /** What is older weighs a thousandth of what it did, and is not read. */
+  /** Days after which a report weighs a thousandth of what it did, and is not read. */
   readDays: 1_826,
   /** Fewer trials: no value. */
   minTrials: 5,
@@ -15,7 +15,7 @@ export const sourceMethod = {
   strengthRange: [2, 200] as const,
   defaultStrength: 10,
   smoothing: 5,
-  /** True where prices go the way of a claim is a coin before anything is known, and whether a move stays another one. */
+  /** Before anything is known it is a coin whether prices go the way of a claim, and another one whether a move stays. */
   directionPrior: { alpha: 5, beta: 5 },
   reversalPrior: { alpha: 2, beta: 2 },
 } as const
@@ -28,7 +28,7 @@ export type Tally = { successes: number; trials: number; count: number }
 
 export const noTally: Tally = { successes: 0, trials: 0, count: 0 }
 
-/** What is left of a trial after so many days. */
+/** The weight that is left of a trial after so many days. */
 export function weightOf(ageDays: number): number {
   return 2 ** (-ageDays / sourceMethod.halfLifeDays)
 }
@@ -47,7 +47,7 @@ function betaOf(mean: number, strength: number): Beta {
 }
 
 /**
- * How much the authors of a category differ, as a prior: the ANOVA estimator of the correlation within one author. Null where too few authors have
+ * The prior of a category by how much its authors differ: the ANOVA estimator of the correlation within one author. Null where too few authors have
  * enough behind them.
  */
 export function priorOf(authors: readonly { successes: number; trials: number }[]) {
@@ -111,12 +111,12 @@ export type PriceWindow = { pre: number; author: number; end: number; d1: number
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** What was still to come of the whole move when the author spoke: 1 all of it, 0 or less nothing. */
+/** The part of the whole move that was still to come when the author spoke: 1 all of it, 0 or less nothing. */
 export function remainingOf({ pre, author, end }: Pick<PriceWindow, 'pre' | 'author' | 'end'>): number {
   return clamp((end - author) / (end - pre), -1, 1)
 }
 
-/** What was left after a day of the move of the first hour. */
+/** The part of the move of the first hour that was left after a day. */
 export function persistenceOf({ d1, d24 }: Pick<PriceWindow, 'd1' | 'd24'>): number {
   return clamp(d24 / d1, 0, 1)
 }

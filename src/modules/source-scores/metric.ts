@@ -10,7 +10,7 @@ export type Metric = {
   reason: 'thin_sample' | 'no_quote' | null
 }
 
-/** How often something went well, drawn towards what is known before. */
+/** The fraction of what went well, drawn towards what is known before. */
 export function fractionOf(tally: Tally, prior: Beta): Metric {
   const { successes: numerator, trials: denominator, count } = tally
   if (count < sourceMethod.minTrials) return unknown({ numerator, denominator, count })
@@ -18,7 +18,7 @@ export function fractionOf(tally: Tally, prior: Beta): Metric {
   return { value: mean, numerator, denominator, count, interval, reason: null }
 }
 
-/** What something was on average. */
+/** The average of weighed values. */
 export function averageOf(values: readonly Weighed[]): Metric {
   const numerator = values.reduce((sum, { value, weight }) => sum + value * weight, 0)
   const denominator = values.reduce((sum, { weight }) => sum + weight, 0)

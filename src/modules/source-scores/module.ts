@@ -9,11 +9,11 @@ import { createReading, type ScoreDependencies } from './service.ts'
 
 type SourceScoresModule = Module & {
   /**
-   * How reliable authors, and on average those who write for a publisher, were at a moment in a category; undefined where nothing of them could be
-   * judged.
+   * The reliability of authors, and on average of those who write for a publisher, at a moment in a category; undefined where nothing of them could
+   * be judged.
    */
   reliabilityAt(view: View, category: string): Promise<(source: string) => number | undefined>
-  /** What became of the rumours of publishers in a category until a moment; undefined where nothing of them is known. */
+  /** The record of the rumours of publishers in a category until a moment; undefined where nothing of them is known. */
   rumorsAt(
     view: View,
     category: string,
@@ -27,7 +27,7 @@ function dayOf({ at, known }: View): View {
   return { at: `${at.slice(0, 10)}T00:00:00.000Z`, known }
 }
 
-/** How reliable those are who report, from what became of what they said. */
+/** The module of how reliable those are who report, from what became of what they said. */
 export function sourceScoresModule({
   quotes = null,
   writers,

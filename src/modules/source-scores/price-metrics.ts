@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 
 type PriceMetric = 'speedAlpha' | 'directionalAccuracy' | 'persistenceScore' | 'reversalRate'
 
-/** What prices did around the reports of an author: how many of these were measured, and what follows from it. A report counts once the day after it is over. */
+/** Measures of what prices did around the reports of an author, and how many were measured. A report counts once the day after it is over. */
 export function priceMetricsOf(
   claims: readonly ClaimRow[],
   at: string,

@@ -17,7 +17,7 @@ const dayMs = 24 * hourMs
 /** A day, and what a quote may come later. */
 const settledMs = 26 * hourMs
 const beforeMs = 4 * hourMs
-/** What is usual of a price is read from so long before. */
+/** The time before a claim from which prices are read to tell what is usual. */
 const quietMs = 8 * dayMs
 const pageSize = 100
 const runMs = 20_000
@@ -103,7 +103,7 @@ export async function priceReports(
 
 type Series = ReadonlyMap<string, readonly Measured[]>
 
-/** What was offered around some reports for what they bear on. Those that are looked at again need what is usual as well. */
+/** Offers around some reports for what they bear on. Those that are looked at again need what is usual as well. */
 async function seriesOf({ graph, quotes }: Pick<PricingDependencies, 'graph' | 'quotes'>, rows: readonly Unpriced[]) {
   const outcomes = [...new Set(rows.flatMap((row) => (row.isPriced ? (row.pricedBy ?? []) : outcomesOf(row))))]
   if (outcomes.length === 0) return new Map<string, Measured[]>()
@@ -115,7 +115,7 @@ async function seriesOf({ graph, quotes }: Pick<PricingDependencies, 'graph' | '
   return new Map([...series].map(([outcome, contracts]) => [outcome, contracts.map(measured)]))
 }
 
-/** What a report bears on: its entity's own outcomes before those of a team. */
+/** Exposures that a report bears on: its entity's own before those of a team. */
 function exposuresOf({ exposures, key }: Unpriced): Unpriced['exposures'] {
   return [
     ...exposures.filter(({ isOwn }) => isOwn),
@@ -146,7 +146,7 @@ function first(row: Unpriced, series: Series, now: number): Priced {
   return { article, claim, values: { priceTries: integer(tries + 1) }, due: isoOf(now + firstRestMs * 2 ** tries) }
 }
 
-/** How early the report was, once it is known what became of the claim. */
+/** The speed of the report, once it is known what became of the claim. */
 function later(row: Unpriced, series: Series, now: number): Priced {
   const { article, claim, pricedBy, confirmedAt } = row
   if (pricedBy === null || confirmedAt === null) return { article, claim, values: {}, due: null }

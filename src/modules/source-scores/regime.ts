@@ -38,7 +38,7 @@ export function regimeOf(given: {
   return interval[1] <= 0.5 ? 'unreliable' : 'mixed'
 }
 
-/** What a claim can become from a rumour, and from a report. */
+/** States that a claim can come to from a rumour, and from a report. */
 export const nextStates = {
   rumor: ['reported', 'confirmed', 'denied', 'expired'],
   reported: ['confirmed', 'denied', 'expired'],

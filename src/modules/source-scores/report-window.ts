@@ -13,7 +13,7 @@ const hourMs = 3_600_000
 /** A move that is less than so many of what is usual in the time tells of no speed. */
 const leastDeviations = 2
 
-/** What a price did in the hour and the day after a report. */
+/** The move of a price in the hour and the day after a report. */
 export type ReportWindow = {
   move1h: number
   move24h: number | null
@@ -54,8 +54,8 @@ function isCut({ gaps }: Measured, { at: from }: Seen, { at: until }: Seen): boo
 }
 
 /**
- * How much of the move from an hour before a claim was first told to a day after it was confirmed was still to come when somebody told it. Null where that was not
- * quoted, or did not move by more than it does anyway.
+ * The part that was still to come, when somebody told a claim, of the move from an hour before it was first told to a day after it was confirmed.
+ * Null where that was not quoted, or did not move by more than it does anyway.
  */
 export function speedOf(
   contracts: readonly Measured[],

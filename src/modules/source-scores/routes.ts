@@ -41,7 +41,7 @@ function minuteView(asked: { asOf?: string | undefined; knownAt?: string | undef
   return viewOf({ ...asked, asOf: asked.asOf ?? now }, clock)
 }
 
-/** How reliable those are who report. */
+/** Endpoints of how reliable those are who report. */
 export function sourceScoreEndpoints(parts: RouteDependencies): Endpoint[] {
   return [listSourceScoresEndpoint(parts), getSourceScoreEndpoint(parts), predictSourceEndpoint(parts)]
 }

@@ -52,7 +52,7 @@ export type Evidence = {
   all: Beta
 }
 
-/** What is known of a category before anything is of an author. */
+/** The prior and transitions of a category, before anything is known of an author. */
 export type Category = { prior: Beta; transitions: Transitions }
 
 const noTransitions: Transitions = { rumor: {}, reported: {} }
@@ -71,7 +71,7 @@ export function tallyAt(trials: readonly Trial[], at: string): Tally {
   return tallyOf(trials.map((trial) => ({ ageDays: daysBetween(trial.at, at), success: trial.success })))
 }
 
-/** What each category says of an author of whom nothing is known yet. */
+/** The authors, with what each category says of one of whom nothing is known yet. */
 export function evidenceOf(authors: readonly AuthorRow[], at: string): Evidence {
   const counts = new Map<string, { successes: number; trials: number }[]>()
   const claims = new Map<string, Map<string, ClaimRow>>()
@@ -106,7 +106,7 @@ export function priorFor({ categories, all }: Evidence, category: string | undef
   return (category === undefined ? undefined : categories.get(category)?.prior) ?? all
 }
 
-/** What became of the rumours of some authors in a category together: how many there were, how many were confirmed, and the chance of the next. */
+/** The record of the rumours of some authors in a category: how many there were, how many were confirmed, and the chance of the next. */
 export function rumorsOf(authors: readonly AuthorRow[], evidence: Evidence, category: string) {
   const prior = priorFor(evidence, category)
   const own = authors.map((author) => scoreOfAuthor(author, evidence, category).metrics.rumorConversionRate)
@@ -186,7 +186,7 @@ function regimeAt(trials: readonly Trial[], lastReport: string | null, { at, pri
 export type Prediction = { reliability: number; interval: Interval; confidence: number; basedOn: number }
 
 /**
- * How likely what an author says next is true. In a category where nothing of him could be judged, his record in others counts half; without any
+ * The chance that what an author says next is true. In a category where nothing of him could be judged, his record in others counts half; without any
  * it is what the category is like.
  */
 export function predictionOf(author: AuthorRow, evidence: Evidence, category?: string): Prediction {

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 export type ScoreDependencies = { graph: Graph; clock: Clock }
 
-/** What is known of all authors at a moment. Read once for all who ask the same within half a minute. */
+/** Reads what is known of all authors at a moment, once for all who ask the same within half a minute. */
 export type ReadEvidence = (view: View) => Promise<Evidence>
 
 export function createReading({ graph, clock }: ScoreDependencies, ms = storedMs): ReadEvidence {
@@ -49,7 +49,7 @@ export function listScores(evidence: Evidence, { limit, sort, category, minEvent
 
 const byName = (a: SourceScore, b: SourceScore) =>
   a.author === b.author ? (a.id < b.id ? -1 : 1) : a.author < b.author ? -1 : 1
-/** What has no value comes last. */
+/** Falling order, with what has no value last. */
 const falling = (a: number | null, b: number | null) =>
   (b ?? Number.NEGATIVE_INFINITY) - (a ?? Number.NEGATIVE_INFINITY) || 0
 
@@ -119,7 +119,7 @@ function shapeDetail(
   }
 }
 
-/** What the price did, once the day after the report is over. */
+/** The move of the price, once the day after the report is over. */
 function shapeMove(moved: NonNullable<ReportRow['moved']> | null, happenedAt: string, at: string) {
   if (moved === null || Date.parse(at) - Date.parse(happenedAt) < dayMs) return null
   const { pricedBy: outcomeId, priceChange1h, priceChange24h, flat, agrees } = moved
