@@ -13,12 +13,12 @@ export type Cluster = {
   title: string
   url: string | null
   at: string
-  /** Who told it by himself, and how sure the surest says to be; null where nobody says. */
+  /** Those who told it by themselves, and how sure the surest says to be; null where nobody says. */
   sources: string[]
   stated: number | null
   /** 0 to 1. */
   severity: number
-  /** What was said to have changed: key and value. */
+  /** Changes that were said: key and value. */
   changes: { entity: string | null; key: string; from: FactValue; to: FactValue }[]
   entities: readonly About[]
 }
@@ -31,7 +31,7 @@ const maxEvents = 5_000
 const longestSource = 190
 const usualSeverity = 0.5
 
-/** What happened and was told after a moment, the latest first. A claim that became a fact is told by its story, and not once more by the change. */
+/** Happenings and stories after a moment, the latest first. A claim that became a fact is told by its story, and not once more by the change. */
 export async function clustersSince(graph: Graph, view: View, sinceMs: number): Promise<Cluster[]> {
   const since = isoOf(sinceMs)
   const [stories, events] = await graph.readTogether([

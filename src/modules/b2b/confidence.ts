@@ -1,8 +1,8 @@
-/** How much each part of a suggestion counts. Judgements, until enough suggestions have had their outcome. */
+/** Weights of the parts of a suggestion. Judgements, until enough suggestions have had their outcome. */
 const weights = { link: 0.3, signal: 0.25, effect: 0.2, market: 0.15, freshness: 0.1 } as const
 
 export const suggestionMethod = 'suggestion/1'
-/** What is less sure is not suggested. */
+/** The least confidence of what is suggested. */
 export const minConfidence = 0.4
 /** Of an effect of which nothing is known: that it goes the right way is as likely as not. */
 export const unknownEffect = 0.5
@@ -12,22 +12,22 @@ export const widestSpread = 0.1
 
 export type ConfidenceTerms = Record<keyof typeof weights, number>
 
-/** How good a market is to act in: narrow and deep. */
+/** The quality of a market to act in: narrow and deep. */
 export function marketQuality(spread: number, liquidity: number): number {
   return Math.max(0, 1 - spread / widestSpread) * Math.min(1, Math.log10(1 + liquidity) / 5)
 }
 
-/** What is left of a signal after so many hours. */
+/** The part of a signal that is left after so many hours. */
 export function freshnessOfSignal(ageHours: number): number {
   return 2 ** (-Math.max(0, ageHours) / halfLifeHours)
 }
 
-/** How much a signal speaks for whatever market, against others about the same entity. */
+/** The worth of a signal for whatever market, against others about the same entity. */
 export function worthOfSignal({ signal, freshness }: Pick<ConfidenceTerms, 'signal' | 'freshness'>): number {
   return signal ** weights.signal * freshness ** weights.freshness
 }
 
-/** How sure a suggestion is: the weighted geometric mean of its parts, so that one that is missing ends it. */
+/** The confidence in a suggestion: the weighted geometric mean of its parts, so that one that is missing ends it. */
 export function suggestionConfidence(parts: ConfidenceTerms): number {
   return (
     parts.link ** weights.link * parts.effect ** weights.effect * parts.market ** weights.market * worthOfSignal(parts)

@@ -1,7 +1,7 @@
 import type { Cluster } from './clusters.ts'
 import type { PathToMarket } from './signal-queries.ts'
 
-/** How far the log-odds of an outcome move with a change, as attribution has measured it. */
+/** The move of the log-odds of an outcome with a change, as attribution has measured it. */
 export type MeasuredMove = {
   coefficient: number
   sd: number
@@ -15,12 +15,12 @@ export type MeasuredMove = {
 
 type Change = { key: string; from: string | null; to: string }
 
-/** What changes are expected to do, by the ids of outcomes; one of which too little is known is left out. */
+/** Reads the moves that are expected of a change, by the ids of outcomes; one of which too little is known is left out. */
 export type ReadMoves = (
   question: Change & { entity: string; outcomes: readonly string[] },
 ) => Promise<ReadonlyMap<string, MeasuredMove>>
 
-/** What a signal lets expect of an outcome: the change that it tells of, and what such changes did. */
+/** The move that a signal lets expect of an outcome: the change that it tells of, and what such changes did. */
 export type ExpectedMove = Change & MeasuredMove
 
 type Told = { entity: { id: string; slug: string }; cluster: Cluster; paths: readonly PathToMarket[] }

@@ -34,7 +34,7 @@ export type Gap = {
   before: number
 }
 
-/** Why there is no market about an entity; null where there is one. A market whose prices nobody knows is one. */
+/** The reason why there is no market about an entity; null where there is one. A market whose prices nobody knows is one. */
 export function gapReason(cover: Cover, quotes: Quotes): GapReason | null {
   const open = cover.filter(({ isOpen }) => isOpen)
   const direct = open.filter(({ role, confidence }) => role !== 'affected' && confidence >= minLink)
@@ -50,7 +50,7 @@ function isLiquid({ market, liquidity }: Cover[number], quotes: Quotes): boolean
   return quote.bid !== null && quote.ask !== null && quote.ask - quote.bid <= widestSpread
 }
 
-/** Why there is no market about one entity, whatever is told of it; null where there is one. */
+/** The reason why there is no market about one entity, whatever is told of it; null where there is one. */
 export async function coverReason(
   { graph, quotes }: Pick<B2bDependencies, 'graph' | 'quotes'>,
   view: View,

@@ -7,7 +7,7 @@ import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { marketNode, marketProjection } from '../markets/index.ts'
 
-/** What a market has to do with an entity, the first that fits. */
+/** Relations of a market to an entity, the first that fits. */
 export const mapLabels = ['exact_entity', 'team_market', 'player_prop', 'related_indirect'] as const
 export type MapLabel = (typeof mapLabels)[number]
 
@@ -25,7 +25,7 @@ const mappedMarket = z.object({
   pricing: z.number(),
   named: z.boolean(),
   reasons: z.array(z.string()).nullable(),
-  /** Whose market it is. */
+  /** The entity whose market it is. */
   entity: z.object({ id: z.string(), slug: z.string(), displayName: z.string(), entityType }),
   path: z.array(
     z.object({

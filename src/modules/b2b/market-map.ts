@@ -13,9 +13,9 @@ import type { B2bDependencies } from './shared.ts'
 
 /** From which confidence on a link of the entity itself is exact: the contract's. */
 export const leastConfidence = 0.7
-/** What is less sure than this to have to do with the entity is left out. */
+/** The least confidence that a market has to do with the entity: what is less sure is left out. */
 export const leastSure = 0.1
-/** What is looked at beyond the entity: its related entities, those that are passed through, and what is related to these. */
+/** Most entities beyond the entity that are looked at: its related ones, those that are passed through, and those related to these. */
 const maxNear = 300
 const maxThrough = 25
 const maxDegree = 500
@@ -67,7 +67,7 @@ export async function marketMapOf(
   return { ...row, at: view.at }
 }
 
-/** What the totals leave out, in words: what lies beyond the entities that were looked at. */
+/** The bounds of what the totals count, in words: what lies beyond the entities that were looked at is left out. */
 export function truncationsOf({ read, nearby, further }: MapRow): string[] {
   return [
     ...(read >= maxRead ? [`the first ${inDigits(maxRead)} relationships of the entity`] : []),
@@ -100,7 +100,7 @@ export function pathOf(center: string, path: MappedMarket['path'], at: string) {
   })
 }
 
-/** How sure it is that a market has to do with the entity: the product of its parts, by the formula of paths. */
+/** The confidence that a market has to do with the entity: the product of its parts, by the formula of paths. */
 export function confidenceOf({ link, pricing }: MappedMarket, path: readonly { weight: number }[]) {
   const relationships = path.reduce((product, { weight }) => product * weight, 1)
   const value = Math.round(link * pricing * relationships * 1_000) / 1_000

@@ -7,7 +7,7 @@ import { peopleEndpoints } from './people-routes.ts'
 import type { B2bDependencies } from './shared.ts'
 import { suggestionEndpoints } from './suggestion-routes.ts'
 
-/** What programs with a key read: people, the markets around an entity, pairs of both venues, and what signals suggest. */
+/** The module of what programs with a key read: people, the markets around an entity, pairs of both venues, and what signals suggest. */
 export function b2bModule(parts: B2bDependencies): Module {
   return {
     name: 'b2b',

@@ -29,7 +29,7 @@ export type People = {
   isCut: boolean
 }
 
-/** What the text index may find before filters, and how many of those are put in order: the length of the longest search. */
+/** Most hits of the text index before filters, and most of those that are put in order: the length of the longest search. */
 const maxHits = 20_000
 export const maxFound = 1_000
 

@@ -35,7 +35,7 @@ export async function personMarkets(
   return row
 }
 
-/** What the venues ask for the same, by the prices that there are now, the widest spread first; each pair of markets once. */
+/** Comparisons of the venues for the same, by the prices that there are now, the widest spread first; each pair of markets once. */
 export function comparisonsOf(pairs: readonly ComparisonRow[], quotes: Quotes): Comparison[] {
   return [...compareAll(pairs, quotes.of, () => null).values()]
     .filter(({ isTwin }) => !isTwin)

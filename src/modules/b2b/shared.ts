@@ -12,7 +12,7 @@ export const tag = 'B2B'
 /** Only who has a key may read these, so that no cache between may hand them on. */
 export const keyedCache = { kind: 'private', maxAgeSeconds: 5 } as const
 
-/** What the endpoints are answered from. */
+/** Dependencies of the endpoints. */
 export type B2bDependencies = {
   graph: Graph
   clock: Clock
@@ -21,9 +21,9 @@ export type B2bDependencies = {
   refreshSeconds: number
   /** True where prices are refreshed at all. */
   connected: boolean
-  /** What changes are expected to do to prices, as attribution has measured it. */
+  /** Moves of prices that are expected of changes, as attribution has measured them. */
   expectedMoves: ReadMoves
-  /** How reliable those are who report, in a category. */
+  /** The reliability of those who report, in a category. */
   reliabilityAt: (view: View, category: string) => Promise<(source: string) => number | undefined>
   writers: Writers
   /** Accounts of which tiers are told of events; null where all are. */

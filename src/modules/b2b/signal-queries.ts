@@ -142,7 +142,7 @@ export const listWays = defineQuery<Ways, z.output<typeof waysRow>>('b2b/list-wa
 const gapState = z.object({ gap: z.object({ entity: z.string(), isOpen: z.boolean(), toldAt: text }) })
 export const listGapStates = defineQuery<{ ids: string[] }, z.output<typeof gapState>>('b2b/list-gap-states', gapState)
 
-/** What is to be noted of a gap; `toldAt` null leaves what was noted. */
+/** Notes on a gap; `toldAt` null leaves what was noted. */
 export type GapState = {
   entity: string
   isOpen: boolean

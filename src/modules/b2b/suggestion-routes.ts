@@ -106,7 +106,7 @@ const evidence = {
 const trendingHours = 6
 const maxRefused = 50
 
-/** What signals speak for. */
+/** Endpoints of what signals speak for. */
 export function suggestionEndpoints(parts: B2bDependencies): Endpoint[] {
   return [listSuggestionsEndpoint(parts), listTrendingSuggestionsEndpoint(parts)]
 }

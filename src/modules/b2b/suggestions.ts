@@ -38,7 +38,7 @@ const maxRead = 500
 const maxDegree = 500
 const maxNear = 10
 const maxMarkets = 20
-/** What a report counts of whose author nothing is known. */
+/** The reliability of a report of whose author nothing is known. */
 const unknownReliability = 0.5
 /** Below it a way is too weak to be told. */
 const leastLink = 0.1
@@ -56,14 +56,14 @@ export type Suggestion = {
   paths: number
   confidence: number
   parts: ConfidenceTerms
-  /** What such a change did to this outcome; null where that is not measured. */
+  /** The move of this outcome by such a change; null where that is not measured. */
   move: ExpectedMove | null
   reliability: number
   severity: number
   price: number | null
   spread: number
   quotedAt: number
-  /** What of one question is suggested once. */
+  /** The key of its question: of each question one is suggested once. */
   question: string
 }
 

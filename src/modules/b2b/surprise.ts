@@ -3,7 +3,7 @@ export const gapDays = 7
 export const baselineDays = 90
 
 /**
- * How likely so many signals in a week are, or more, for an entity that had so many in the ninety days before: a Poisson count of an unknown rate
+ * The chance of so many signals in a week, or more, for an entity that had so many in the ninety days before: a Poisson count of an unknown rate
  * (negative binomial), so that who is always busy needs more. `surprise` is −log₁₀ of that.
  */
 export function surpriseOf(count: number, before: number): { expected: number; p: number; surprise: number } {

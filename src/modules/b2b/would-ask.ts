@@ -1,7 +1,7 @@
 import { conflictTag } from '../../domain/news/signals.ts'
 import type { Gap } from './gaps.ts'
 
-/** What a market about a gap would ask, by the change that most of its signals tell of; null where none of them says a change. */
+/** The question of a market about a gap, by the change that most of its signals tell of; else of a ceasefire in a conflict; null without either. */
 export function questionOf({ entity, signals }: Pick<Gap, 'entity' | 'signals'>, at: string): string | null {
   const until = new Date(Date.parse(at) + 30 * 86_400_000).toISOString().slice(0, 10)
   const counts = new Map<string, { times: number; key: string; to: string | number | boolean }>()
