@@ -1,9 +1,11 @@
+import { wordTable } from '../platform/text/word-table.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Minutes east of UTC of the names that feeds write. Of a name with two meanings it is the one seen in feeds. */
-const zones: Readonly<Record<string, number>> = {
+const zones = wordTable<number>({
   ...{ z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, bst: 60, west: 60, cet: 60, cest: 120, eet: 120, eest: 180, msk: 180 },
   ...{ est: -300, edt: -240, cst: -360, cdt: -300, mst: -420, mdt: -360, pst: -480, pdt: -420, jst: 540, aest: 600 },
-}
+})
 
 const mail =
   /^(?:[a-z]+,?\s+)?(\d{1,2})[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d\d)(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?)?\s*([+-]\d{1,2}:?\d\d|[a-z]{1,5})?$/i

@@ -1,3 +1,5 @@
+import { wordTable } from '../../platform/text/word-table.ts'
+
 /** Days for which a value of an attribute may be relied on after it was last confirmed, and the values that have come to rest and do not age. */
 export type Ageing = { life: number; lasting?: RegExp }
 
@@ -6,7 +8,7 @@ const pastOffice = /^(?:Former|\d+(?:st|nd|rd|th)) /
 const settled = /^(?:held|final|enacted|completed|ended|failed|cancelled|defunct|dissolved|shut down|died)\b/
 
 /** The attributes that age, by key. Lives are judgements. */
-export const ageing: Readonly<Record<string, Ageing>> = {
+export const ageing = wordTable<Ageing>({
   injury_status: { life: 14 },
   availability: { life: 14 },
   record: { life: 14 },
@@ -32,7 +34,7 @@ export const ageing: Readonly<Record<string, Ageing>> = {
   national_team_slug: { life: 365 },
   champion: { life: 400 },
   champion_slug: { life: 400 },
-}
+})
 
 /** Keys of the attributes that age. */
 export const perishableKeys: readonly string[] = Object.keys(ageing)

@@ -1,8 +1,9 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import { isRelationshipType } from '../relationships.ts'
 import { type AttributeValue, attributeOf } from './attributes.ts'
 
 /** Keys whose words are not those of the key. */
-const nouns: Readonly<Record<string, string>> = {
+const nouns = wordTable<string>({
   wikidata_id: 'identifier at Wikidata',
   bioguide_id: 'identifier in the Biographical Directory',
   openstates_id: 'identifier at Open States',
@@ -32,7 +33,7 @@ const nouns: Readonly<Record<string, string>> = {
   latest_value: 'latest published value',
   latest_change: 'latest published change',
   threatLevel: 'threat level',
-}
+})
 
 const names: readonly [RegExp, string][] = [
   [/\bworld cup\b/g, 'World Cup'],
@@ -127,11 +128,11 @@ function stepInWords(key: string, step: number): string {
   return `${size} percentage ${size === 1 ? 'point' : 'points'}`
 }
 
-const decisions: Readonly<Record<string, [did: string, was: string]>> = {
+const decisions = wordTable<[did: string, was: string]>({
   cut: ['cut its policy rate', 'a cut'],
   raise: ['raised its policy rate', 'a rise'],
   hold: ['held its policy rate', 'no change'],
-}
+})
 const decisionText = /^(cut|raise|hold)(?: (\d+(?:\.\d+)?)(?: ?bps?)?)?$/
 
 function decisionInWords(name: string, from: AttributeValue | null, to: AttributeValue): string | null {
@@ -157,14 +158,14 @@ function stateInWords({ name, key, from, to }: ValueChange): string {
 }
 
 /** Types of relationships that are no verbs. */
-const verbs: Readonly<Record<string, string>> = {
+const verbs = wordTable<string>({
   member_of: 'is a member of',
   located_in: 'is located in',
   ceo_of: 'is CEO of',
   colleague_of: 'is a colleague of',
   affiliated_with: 'is affiliated with',
   parent_of: 'is the parent of',
-}
+})
 
 function tieInWords({ name, key, from, to }: ValueChange): string {
   const said = `${name} ${verbs[key] ?? spaced(key)} ${nameOfSlug(String(to))}`

@@ -1,3 +1,4 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { RelationshipType } from '../relationships.ts'
 import { type Category, categoryOfSubcategory, type EntityType, entityTypes } from '../taxonomy.ts'
 
@@ -39,7 +40,7 @@ function professionalLeague(...more: string[]): ByType {
 }
 
 /** By subcategory, then entity type: what the subcategory's entities are looked up for. */
-const bySubcategory: Readonly<Record<string, ByType>> = {
+const bySubcategory = wordTable<ByType>({
   // Politics
   presidential: { person: expected(['party', 'office', 'term_start', 'birth_date'], 'affiliated_with') },
   'us-congress': {
@@ -118,7 +119,7 @@ const bySubcategory: Readonly<Record<string, ByType>> = {
   software: { org: body, person: executive, asset: product },
   hardware: { org: body, person: executive, asset: product },
   semiconductors: { org: body, person: executive, asset: product },
-}
+})
 
 /** Expectations of the types of which a subcategory says nothing. */
 const byType: Readonly<Record<EntityType, Expectation>> = {

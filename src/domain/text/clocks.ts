@@ -1,3 +1,5 @@
+import { wordTable } from '../../platform/text/word-table.ts'
+
 /** A clock time as written: minutes of the day, and the zone where one is named. */
 export type ClockText = { minutes: number; zone: string | undefined }
 
@@ -56,7 +58,7 @@ export function withoutClocks(text: string): string {
   })
 }
 
-const behindNewYork: Record<string, number> = {
+const behindNewYork = wordTable<number>({
   CT: 60,
   CST: 60,
   CDT: 60,
@@ -66,8 +68,8 @@ const behindNewYork: Record<string, number> = {
   PT: 180,
   PST: 180,
   PDT: 180,
-}
-const european: Record<string, number> = { BST: 300, CET: 360, CEST: 360 }
+})
+const european = wordTable<number>({ BST: 300, CET: 360, CEST: 360 })
 
 /**
  * Minutes of the day in New York, where both venues keep their hours; below 0 on the day before. A clock without a zone is theirs. `day` counts

@@ -1,10 +1,12 @@
+import { wordTable } from '../../platform/text/word-table.ts'
+
 /** The unit of a number. `plain` is a number without one: a count, a score, seats. */
 export type Unit = 'money' | 'percent' | 'bps' | 'degrees' | 'plain'
 
 /** All values that make a claim true, from `low` to `high`, each included or not. */
 export type Quantity = { unit: Unit; low: number; lowIn: boolean; high: number; highIn: boolean }
 
-const multiples: Record<string, number> = {
+const multiples = wordTable<number>({
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -17,8 +19,8 @@ const multiples: Record<string, number> = {
   t: 1e12,
   tn: 1e12,
   trillion: 1e12,
-}
-const spelled: Record<string, number> = {
+})
+const spelled = wordTable<number>({
   one: 1,
   two: 2,
   three: 3,
@@ -31,7 +33,7 @@ const spelled: Record<string, number> = {
   ten: 10,
   eleven: 11,
   twelve: 12,
-}
+})
 const number = String.raw`(-?\$?-?\d[\d,]*(?:\.\d+)?|\$?\.\d+)`
 const scale = String.raw`(?:\s?(k|m|mm|mn|b|bn|t|tn|thousand|million|billion|trillion)\b)?`
 const unit = String.raw`\s?(%|percent|percentage points?|bps|basis points?|bp|°\s?[FC]?|degrees)?`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { readVocabulary } from './vocabulary.ts'
 import { fold, wordsOf } from './words.ts'
 
@@ -122,7 +123,7 @@ export function codeOfTeam(name: string, league: string): string | undefined {
 }
 
 /** Leagues by what venues call them in slugs, where it is not what they are called here. */
-const leaguesOfSlugs: Readonly<Record<string, string>> = {
+const leaguesOfSlugs = wordTable<string>({
   epl: 'soccer',
   ucl: 'soccer',
   uel: 'soccer',
@@ -130,7 +131,7 @@ const leaguesOfSlugs: Readonly<Record<string, string>> = {
   bun: 'soccer',
   sea: 'soccer',
   fl1: 'soccer',
-}
+})
 
 /** Both sides of a game by the codes in its slug: `nfl-buf-ne-2026-12-13`. Undefined where one of them is no team we know. */
 export function sidesOfSlug(slug: string): [string, string] | undefined {

@@ -13,5 +13,15 @@ export function readVocabulary<T>(name: string, schema: z.ZodType<T>): T {
 export function readTable<T>(path: string, schema: z.ZodType<T>): T {
   const result = schema.safeParse(parse(readFileSync(new URL(path, seeds), 'utf8')))
   if (!result.success) throw new Error(`seeds/${path} is not right: ${z.prettifyError(result.error)}`)
-  return result.data
+  return ownEntriesOnly(result.data)
+}
+
+/** The same without what all objects have: words of a text are looked up in it, and `constructor` is one. */
+function ownEntriesOnly<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(ownEntriesOnly) as T
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.assign(
+    Object.create(null),
+    Object.fromEntries(Object.entries(value).map(([name, each]) => [name, ownEntriesOnly(each)])),
+  )
 }

@@ -1,4 +1,5 @@
 import { isAscii, plainLetters } from '../../platform/text/plain-letters.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
 export type Word = {
@@ -54,7 +55,7 @@ export function wordsOf(text: string): Word[] {
   return found
 }
 
-const irregular: Record<string, string> = {
+const irregular = wordTable<string>({
   won: 'win',
   winning: 'win',
   winner: 'win',
@@ -79,7 +80,7 @@ const irregular: Record<string, string> = {
   us: 'us',
   uk: 'uk',
   gas: 'gas',
-}
+})
 
 /** A word without its plural or verb ending, so that "acquires" and "acquire" are one. It makes no claim to be a dictionary form. */
 export function stem(word: string): string {

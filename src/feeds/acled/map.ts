@@ -1,14 +1,15 @@
 import type { FeedEvent } from '../../domain/news/feed-items.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { readDate } from '../dates.ts'
 import { conflictOfCountry } from '../places.ts'
 import { acledEvent } from './wire.ts'
 
 /** Its types that are signals; protests, riots and what it calls strategic are not about one conflict. */
-const types: Readonly<Record<string, string>> = {
+const types = wordTable<string>({
   Battles: 'battle',
   'Explosions/Remote violence': 'strike',
   'Violence against civilians': 'mass_killing',
-}
+})
 /** From here on a place is the middle of a region. */
 const vaguePlace = 3
 const longestText = 300

@@ -1,9 +1,10 @@
 import type { FeedArticle } from '../../domain/news/feed-items.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { readDate } from '../dates.ts'
 import { injury, newsArticle } from './wire.ts'
 
 /** Words by the code of a status for whether somebody plays; codes of lists of the injured are `out`. */
-const statuses: Readonly<Record<string, string>> = {
+const statuses = wordTable<string>({
   PROBABLE: 'questionable',
   QUESTIONABLE: 'questionable',
   DAYTODAY: 'questionable',
@@ -15,7 +16,7 @@ const statuses: Readonly<Record<string, string>> = {
   SUSPENSION: 'out',
   PATERNITY: 'out',
   BEREAVEMENT: 'out',
-}
+})
 const unspecified = /^(?:not specified|undisclosed|)$/i
 
 /**

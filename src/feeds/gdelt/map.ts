@@ -1,10 +1,11 @@
 import type { FeedArticle, FeedEvent } from '../../domain/news/feed-items.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { readDate } from '../dates.ts'
 import { createLeftOut } from '../left-out.ts'
 import { gdeltConflicts } from '../places.ts'
 import { type CodedEvent, foundArticle } from './wire.ts'
 
-const languages: Readonly<Record<string, string>> = {
+const languages = wordTable<string>({
   ...{ English: 'en', Spanish: 'es', French: 'fr', German: 'de', Portuguese: 'pt', Italian: 'it', Russian: 'ru' },
   ...{
     Arabic: 'ar',
@@ -16,7 +17,7 @@ const languages: Readonly<Record<string, string>> = {
     Dutch: 'nl',
     Polish: 'pl',
   },
-}
+})
 
 /** An article of the search. Its time is that at which it was found. */
 export function articleOfSearch(raw: unknown): FeedArticle | { leftOut: string } {

@@ -1,12 +1,13 @@
 import type { FeedEvent } from '../../domain/news/feed-items.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { readDate } from '../dates.ts'
 import { stateSlugByName, stateSlugOf } from '../places.ts'
 import { type Alert, alert } from './wire.ts'
 
 /** The gravity, certainty and urgency that an alert says it has, each 0 to 1. */
-const severities: Readonly<Record<string, number>> = { extreme: 1, severe: 0.75, moderate: 0.5, minor: 0.25 }
-const certainties: Readonly<Record<string, number>> = { observed: 1, likely: 0.8, possible: 0.5, unlikely: 0.2 }
-const urgencies: Readonly<Record<string, number>> = { immediate: 1, expected: 0.8, future: 0.6, past: 0.2 }
+const severities = wordTable<number>({ extreme: 1, severe: 0.75, moderate: 0.5, minor: 0.25 })
+const certainties = wordTable<number>({ observed: 1, likely: 0.8, possible: 0.5, unlikely: 0.2 })
+const urgencies = wordTable<number>({ immediate: 1, expected: 0.8, future: 0.6, past: 0.2 })
 const unsaid = 0.5
 /** Alerts of these are events; the many lesser ones are left out. */
 const grave = new Set(['extreme', 'severe'])

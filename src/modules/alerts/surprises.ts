@@ -1,4 +1,5 @@
 import { meanOf } from '../../domain/statistics/samples.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { ReleaseRow } from './queries.ts'
 
 /** Surprises by which it is told what is a usual one: so many of the last ones, and no fewer than the least. */
@@ -6,10 +7,10 @@ const most = 12
 const least = 6
 
 /** The attribute that says what is expected of one that is published. */
-export const expectedKeys: Readonly<Record<string, string>> = {
+export const expectedKeys = wordTable<string>({
   latest_value: 'expected_value',
   latest_change: 'expected_change',
-}
+})
 
 type Stated = ReleaseRow['actual'][number]
 type Figure = Stated & { value: number }

@@ -1,12 +1,13 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Mention, Said } from './mentions.ts'
 import { seatWords } from './vocabulary.ts'
 
-const chamberNames: Readonly<Record<string, readonly string[]>> = {
+const chamberNames = wordTable<readonly string[]>({
   house: ['house-of-representatives', 'house-of-delegates', 'state-house-of-representatives'],
   senate: ['senate', 'state-senate'],
   assembly: ['assembly', 'general-assembly', 'state-assembly'],
-}
+})
 /** Deeds of a chamber, which are not asked where a seat of it is run for. */
 export const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i

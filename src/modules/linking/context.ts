@@ -1,3 +1,4 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import { type Listing, withoutSources } from './listing.ts'
 import { isSymbol } from './symbol.ts'
 
@@ -54,7 +55,7 @@ const leagueTickers: readonly (readonly [RegExp, string])[] = [
     'soccer',
   ],
 ]
-const leagueSlugs: Readonly<Record<string, string>> = {
+const leagueSlugs = wordTable<string>({
   nfl: 'nfl',
   nba: 'nba',
   mlb: 'mlb',
@@ -76,7 +77,7 @@ const leagueSlugs: Readonly<Record<string, string>> = {
       'other',
     ]),
   ),
-}
+})
 const leagueTags: readonly (readonly [RegExp, string])[] = [
   [/^(?:nfl|pro football|super bowl|nfl draft)$/i, 'nfl'],
   [

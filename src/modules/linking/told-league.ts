@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { Context } from './context.ts'
 import type { Listing } from './listing.ts'
 import type { Mention } from './mentions.ts'
@@ -20,13 +21,13 @@ const tables = readVocabulary(
   }),
 )
 
-const leaguesOfSport: Readonly<Record<string, readonly string[]>> = {
+const leaguesOfSport = wordTable<readonly string[]>({
   football: ['nfl', 'ncaa'],
   basketball: ['nba', 'ncaa'],
   baseball: ['mlb'],
   hockey: ['nhl'],
   soccer: ['soccer'],
-}
+})
 
 /** Two sides that meet. */
 const meetings =

@@ -1,6 +1,7 @@
 import { leagueOf, playsIn } from '../../domain/text/teams.ts'
 import { stem } from '../../domain/text/words.ts'
 import { firstAtLeast } from '../../platform/sorted.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -146,7 +147,7 @@ export function questionKeys(reading: ParsedMarket): string[] {
 }
 
 /** Families that two venues use for one question share a key. */
-const together: Record<string, string> = {
+const together = wordTable<string>({
   primary: 'nominate',
   most_seats: 'win_election',
   control: 'win_election',
@@ -156,7 +157,7 @@ const together: Record<string, string> = {
   fired: 'leave_office',
   'do:announce': 'do:ipo',
   place_first: 'win_title',
-}
+})
 const joined = /^(?:place|org|office|party|title|comp|asset|body|award|thing):/
 
 /** What is asked together with whom or what it is asked about: each alone may be in thousands of markets. */

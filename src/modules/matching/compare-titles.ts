@@ -1,13 +1,14 @@
 import type { SetRelation } from '../../domain/text/quantities.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 
 /** The titles of a league: whoever wins it has won one of these before. */
-const before: Record<string, readonly string[]> = {
+const before = wordTable<readonly string[]>({
   nfl: ['afc', 'nfc'],
   mlb: ['al', 'nl'],
   nba: ['nba-east', 'nba-west', 'east', 'west'],
   nhl: ['nhl-east', 'nhl-west', 'east', 'west'],
-}
+})
 const divisions = /^(?:afc|nfc|al|nl)-/
 
 /** How two titles of one league lie to each other for one team; undefined where they are not two such titles. */

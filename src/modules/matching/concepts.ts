@@ -1,6 +1,7 @@
 import { stateOfCode } from '../../domain/text/places.ts'
 import type { Word } from '../../domain/text/words.ts'
 import { wordsOf } from '../../domain/text/words.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
 
 /**
@@ -9,7 +10,7 @@ import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
  */
 export type Concepts = { all: string[]; runs: string[] }
 
-const numerals: Record<string, string> = { ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' }
+const numerals = wordTable<string>({ ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' })
 
 /** Reads a plain text whose dates and amounts are blanked out. Words in `skip` (by place in the text) belong to the subject and are left out. */
 export function conceptsOf(text: string, skip?: readonly [number, number]): Concepts {

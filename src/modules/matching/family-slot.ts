@@ -1,4 +1,5 @@
 import type { DateText } from '../../domain/text/dates.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 import { actionFamilies } from './actions.ts'
 import { isByAppointment, isConfirmed, isOfParty } from './appointed.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -120,7 +121,7 @@ const denials = /^(?:without|avoid|miss)$/
 const inflation = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi)$/
 
 /** Words that the family has read, and the other venue says otherwise or not at all. */
-const spoken: Record<string, RegExp> = {
+const spoken = wordTable<RegExp>({
   leave_office:
     /^(?:longer|replac|early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol|offic)$/,
   resign: /^(?:resign|resignation)$/,
@@ -188,7 +189,7 @@ const spoken: Record<string, RegExp> = {
   'do:enact': /^\^?(?:law|becom|sign|enact|bill)$/,
   'do:retire': /^\^?(?:retir|retirement)$/,
   beat_earnings: /^\^?(?:beat|miss|earn|estimat|quarter|quarterly|eps|report|next|consensus|fiscal)$/,
-}
+})
 
 /** Makes what is understood explicit: a rate decision is its bank, and a price index is monthly unless a year is named. */
 export function sharpened(named: readonly string[], around: readonly string[], family: Family): string[] {

@@ -1,3 +1,4 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import { bareWord, unique } from './concepts.ts'
 
 const capitals = new Set(
@@ -21,21 +22,21 @@ export function plainConcepts(concepts: readonly string[]): string {
   return unique(concepts.map(plainConcept)).join(', ')
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds = wordTable<string>({
   names: 'other names',
   dir: 'another direction',
   comp: 'another competition',
   thing: 'another matter',
   org: 'another organisation',
   gender: 'women or men',
-}
+})
 
 /** What two questions differ in, by the kind of it. */
 export function plainKind(kind: string): string {
   return kinds[kind] ?? `another ${kind}`
 }
 
-const families: Readonly<Record<string, string>> = {
+const families = wordTable<string>({
   'do:election': 'holding an election',
   'do:truce-end': 'the end of a truce',
   unemployment_like: 'a published figure',
@@ -69,7 +70,7 @@ const families: Readonly<Record<string, string>> = {
   run: 'running for office',
   lose: 'losing',
   next: 'who is next',
-}
+})
 
 /** What a family of questions asks, as people say it. */
 export function plainFamily(id: string): string {

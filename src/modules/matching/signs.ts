@@ -1,13 +1,14 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { MarketQuestion } from './question.ts'
 
-const rounds: Record<string, number> = {
+const rounds = wordTable<number>({
   'stage:final': 1,
   'stage:semifinal': 2,
   'stage:quarterfinal': 3,
   'stage:r16': 4,
   'stage:r32': 5,
   'stage:r64': 6,
-}
+})
 
 /** The furthest round named: 1 for the final. */
 export function roundIn(concepts: readonly string[]): number | undefined {
@@ -65,16 +66,16 @@ export function voidRuleIn(rules: string): string | undefined {
 
 const leagueCodes =
   /^KX(?:WNBA|NWSL|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL)|^KX(?:LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
-const meanings: Record<string, string> = { SB: 'nfl', NCAAF: 'cfb', NCAAMB: 'cbb', NCAAB: 'cbb' }
-const competitions: Record<string, string> = {
+const meanings = wordTable<string>({ SB: 'nfl', NCAAF: 'cfb', NCAAMB: 'cbb', NCAAB: 'cbb' })
+const competitions = wordTable<string>({
   UCL: 'comp:ucl',
   EPL: 'comp:epl',
   LALIGA: 'comp:laliga',
   BUNDESLIGA: 'comp:bundesliga',
   SERIEA: 'comp:serie-a',
   LIGUE1: 'comp:ligue-1',
-}
-const leagueTags: Record<string, string> = {
+})
+const leagueTags = wordTable<string>({
   nba: 'nba',
   nfl: 'nfl',
   mlb: 'mlb',
@@ -88,7 +89,7 @@ const leagueTags: Record<string, string> = {
   'formula 1': 'f1',
   atp: 'atp',
   wta: 'wta',
-}
+})
 
 /** Leagues that the series ticker, slug or tags name. */
 export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] }: MarketQuestion): string[] {
@@ -120,7 +121,7 @@ export function rankIn(text: string): number | undefined {
 }
 
 /** The year before the first of the awards as they are counted. */
-const before: Readonly<Record<string, number>> = { academy: 1928, oscar: 1928, emmy: 1948, grammy: 1958 }
+const before = wordTable<number>({ academy: 1928, oscar: 1928, emmy: 1948, grammy: 1958 })
 
 /** The year of a numbered edition: Super Bowl LXI and the 99th Academy Awards are held in 2027. */
 export function editionIn(text: string): number | undefined {

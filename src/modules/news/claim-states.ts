@@ -1,4 +1,5 @@
 import { isoOf } from '../../platform/moments.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 
 /** The states that a claim may be in: the last three are ends. */
 export const claimStates = ['rumor', 'reported', 'confirmed', 'denied', 'expired'] as const
@@ -25,13 +26,13 @@ export type Course = {
 }
 
 const day = 86_400_000
-const lives: Readonly<Record<string, number>> = {
+const lives = wordTable<number>({
   injury_status: 7,
   plays_for: 60,
   leads: 60,
   finance: 30,
   politics: 90,
-}
+})
 const defaultDays = 30
 /** For so long an official source may take back what it has said; later, its word that it is not so says that it has changed. */
 const takenBackMs = day

@@ -1,6 +1,7 @@
 import { plainText } from '../../domain/text/words.ts'
+import { wordTable } from '../../platform/text/word-table.ts'
 
-const entities: Readonly<Record<string, string>> = {
+const entities = wordTable<string>({
   amp: '&',
   lt: ' ',
   gt: ' ',
@@ -14,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
   ndash: '-',
   mdash: '-',
   hellip: '…',
-}
+})
 
 /** A text of a feed as plain words: without markup, control characters and marks of direction, each gap one space. Publishers escape once or twice. */
 export function plainWords(raw: string, longest: number): string {
@@ -45,14 +46,14 @@ const reserveInFront =
   /^(?:(?:ap |ESPN )?(?:report|reports|source|sources|rumou?rs?|rumou?r mill|insider|reportedly|unconfirmed)(?: say)?)\s*[:|-]\s*/i
 const publisherBehind = /\s+(?:[-|–—]|\|)\s+(?:[A-Z][\w.&' ]{1,40})$/
 
-const parts: Readonly<Record<string, string>> = {
+const parts = wordTable<string>({
   '¼': '.25',
   '½': '.5',
   '¾': '.75',
   '1/4': '.25',
   '1/2': '.5',
   '3/4': '.75',
-}
+})
 
 /** Quarters and halves of figures in decimals: "3-1/2 percent", "2½%", "1/4 point". */
 function inDecimals(text: string): string {

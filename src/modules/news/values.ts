@@ -1,3 +1,4 @@
+import { wordTable } from '../../platform/text/word-table.ts'
 import type { Nameable } from '../linking/index.ts'
 import { claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
@@ -8,7 +9,7 @@ export type ClaimValue = string | number | null
 export type ReadValue = { key?: string; value: ClaimValue }
 
 const offices = claimWords.offices.map((each) => ({ ...each, pattern: officePattern(each.says) }))
-const departments: Readonly<Record<string, string>> = {
+const departments = wordTable<string>({
   dhs: 'Homeland Security',
   hud: 'Housing and Urban Development',
   hhs: 'Health and Human Services',
@@ -16,12 +17,12 @@ const departments: Readonly<Record<string, string>> = {
   health: 'Health and Human Services',
   treasury: 'the Treasury',
   interior: 'the Interior',
-}
-const seats: Readonly<Record<string, string>> = {
+})
+const seats = wordTable<string>({
   'us-senate': 'US Senator',
   'us-house-of-representatives': 'US Representative',
   'us-congress': 'Member of Congress',
-}
+})
 const small = new Set(['of', 'and', 'the'])
 
 /** An office as the attribute has it: "defense secretary" is the United States Secretary of Defense. */
@@ -89,7 +90,7 @@ function titled(words: string): string {
 }
 
 const leastBasisPoints = 5
-const fractions: Readonly<Record<string, number>> = { quarter: 25, half: 50, 'three-quarter': 75, full: 100 }
+const fractions = wordTable<number>({ quarter: 25, half: 50, 'three-quarter': 75, full: 100 })
 const raised = new RegExp(`^(?:${claimWords.words['up']}|up|hike|increase|rise|raising|hiking|lifting)$`, 'i')
 const held = new RegExp(
   `^(?:${claimWords.words['hold']}|holding|keeping|leaving|maintaining|unchanged|on hold|st[ao]nds?|stay|stood|s[ai]ts?|hit|press|skip|pass|paus|forgo|remain|is on hold|makes? no|no change)`,
@@ -144,7 +145,7 @@ function levelOf(tail: string): number | [number, number] | undefined {
   return at[2] === undefined ? Number(at[1]) : [Number(at[1]), Number(at[2])]
 }
 
-const multiples: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, mln: 1e6, million: 1e6 }
+const multiples = wordTable<number>({ k: 1e3, thousand: 1e3, m: 1e6, mln: 1e6, million: 1e6 })
 
 /** A count in words of a headline: "150,000", "1.2 million". */
 export function countOf(groups: Readonly<Record<string, string | undefined>>): number | undefined {

@@ -1,11 +1,13 @@
-const entities: Record<string, string> = {
+import { wordTable } from './word-table.ts'
+
+const entities = wordTable<string>({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   '\n': '&#10;',
   '\t': '&#9;',
-}
+})
 
 /** For content and attributes. What XML cannot hold at all (control characters, lone surrogates) becomes the replacement character. */
 export function escaped(text: string): string {

@@ -8,6 +8,7 @@ import { rulesetOf } from '../../../../src/domain/text/ruleset.ts'
 import { leagueOf, teamsNamed } from '../../../../src/domain/text/teams.ts'
 import { readVocabulary } from '../../../../src/domain/text/vocabulary.ts'
 import { fold, wordsOf } from '../../../../src/domain/text/words.ts'
+import { wordTable } from '../../../../src/platform/text/word-table.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', '..', 'seeds', 'vocabulary')
 
@@ -15,6 +16,13 @@ test('a vocabulary that is not of its form is refused with the place', (t) => {
   t.throws(() => readVocabulary('teams', z.strictObject({ leagues: z.record(z.string(), z.array(z.string())) })), {
     message: /^seeds\/vocabulary\/teams\.yaml is not right: .*\n.*→ at leagues\.nfl\[0\]/,
   })
+})
+
+test('a vocabulary has its own entries and nothing that all objects have', (t) => {
+  const { leagues } = readVocabulary('teams', z.looseObject({ leagues: z.record(z.string(), z.unknown()) }))
+  t.true('nfl' in leagues)
+  t.is(leagues['constructor'], undefined)
+  t.is(wordTable({ one: 1 })['constructor'], undefined)
 })
 
 test('teams are found by place, nickname, code and what else they are called', (t) => {

@@ -19,6 +19,23 @@ const onB = (title: string, more: Partial<MarketQuestion> = {}): MarketQuestion 
 })
 const between = (one: MarketQuestion, other: MarketQuestion): Decision => decide(read(one), read(other))
 
+test('a word that all objects of the language know is a word', (t) => {
+  const venueA = onA("Will Alpine be the 2026 F1 Constructors' Champion?", {
+    rules: 'This market resolves to the constructor that is first in the constructor standings of the 2026 F1 season.',
+  })
+  const venueB = onB('Will Alpine win the F1 Constructors Championship?', {
+    label: 'Alpine',
+    marketId: 'KXF1CONSTRUCTORS-26-ALP',
+  })
+  t.is(between(venueA, venueB).relation, 'identity')
+  for (const word of Object.getOwnPropertyNames(Object.prototype))
+    t.notThrows(
+      () =>
+        between(onA(`Will ${word} win the ${word} of ${word} by June 30, 2027?`, { label: word, rules: word }), venueB),
+      word,
+    )
+})
+
 test('a question is read into slots', (t) => {
   const reading = read(
     onB('Will Bitcoin be above $149999.99 by Dec 31, 2026 at 11:59 PM ET?', { label: '$150,000 or above' }),
