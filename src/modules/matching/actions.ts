@@ -88,7 +88,7 @@ const failsVote: Family = {
   inverse: true,
 }
 
-/** What is put off past a day has not come out by then. */
+/** The family of delays: what is put off past a day has not come out by then. */
 const delayedPast: Family = {
   id: 'do:release',
   timing: 'deadline',

@@ -19,7 +19,7 @@ export function isBankLevel(text: string, core: readonly string[]): boolean {
   return namesBank(core) && /\bmeetings?\b/i.test(text) && /\d ?%/.test(text) && level.test(text) && !changes.test(text)
 }
 
-/** What such a question names: the bank, its rate, a meeting. Bounds and range are told by the number. */
+/** The concepts that such a question names: the bank, its rate, a meeting. Bounds and range are told by the number. */
 export function ofBankLevel(core: readonly string[]): string[] {
   return unique([...core.filter((concept) => !said.test(concept)), 'figure:rate', 'part:meeting'])
 }

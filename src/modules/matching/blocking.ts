@@ -22,7 +22,7 @@ export type BlockIndex = {
   readonly postings: number
 }
 
-/** How many entries of the index a question may touch: the rarest words come first, and common ones are left out when it is used up. */
+/** The number of entries of the index that a question may touch: the rarest words come first, and common ones are left out when it is used up. */
 const budget = 6_000
 const fewestKeys = 2
 const unselective = new Set(['league', 'gender', 'mark'])
@@ -113,7 +113,7 @@ function bestOf(
   return best
 }
 
-/** What a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */
+/** The keys of what a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */
 export function questionKeys(reading: ParsedMarket): string[] {
   const keys: string[] = []
   for (const concept of reading.core) if (!unselective.has(kindOf(concept) ?? '')) keys.push(bareWord(concept))
@@ -160,7 +160,7 @@ const together = wordTable<string>({
 })
 const joined = /^(?:place|org|office|party|title|comp|asset|body|award|thing):/
 
-/** What is asked together with whom or what it is asked about: each alone may be in thousands of markets. */
+/** The keys of what is asked together with whom or what it is asked about: each alone may be in thousands of markets. */
 function jointKeys({ family, core, subject, amount }: ParsedMarket): string[] {
   const asks = together[family.id] ?? family.id
   const keys = core.filter((concept) => joined.test(concept)).map((concept) => `${asks}|${concept}`)

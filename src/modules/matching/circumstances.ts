@@ -2,7 +2,7 @@ import type { DateText } from '../../domain/text/dates.ts'
 import { namesBank } from './bank-rate.ts'
 import type { LabelKind } from './subject.ts'
 
-/** What a question without a verb, or with one of many meanings, is known by. */
+/** The signs by which a question without a verb, or with one of many meanings, is known. */
 export type Circumstances = Readonly<
   Record<'onADay' | 'inAMonth' | 'inAYear' | 'ofBank' | 'ofAsset' | 'ofFigure', boolean>
 >

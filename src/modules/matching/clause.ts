@@ -36,7 +36,7 @@ export function textsOf(asked: MarketQuestion): Texts {
   }
 }
 
-/** What stands around a question: where a game is asked about and not named, the sides that its slug names. */
+/** The event around a question: where a game is asked about and not named, the sides that its slug names. */
 function eventOf(asked: MarketQuestion, title: string): string {
   const { event, slug } = asked
   const told = tidy(event)
@@ -49,7 +49,7 @@ export function sideOf({ side }: MarketQuestion): string | undefined {
   return side === undefined || side === null || /^(?:yes|no)$/i.test(side) ? undefined : side
 }
 
-/** Whom somebody succeeds in an office is said by the office. */
+/** The question without a predecessor: whom somebody succeeds in an office is said by the office. */
 function withoutPredecessor(question: string): string {
   return question
     .replace(
@@ -77,7 +77,7 @@ function withSide(text: string, side: string): string {
 const statistic =
   /^(.{2,40}? (?:at|vs\.?|@) .{2,40}?): ((?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|home runs|total bases|goals|saves|shots|receptions|touchdowns|anytime touchdown|(?:passing|rushing|receiving) (?:yards|touchdowns))[a-z ]*)\??$/i
 
-/** Whom a player meets on a day tells nothing: he plays once. */
+/** Questions of a player's game on a day: whom he meets there tells nothing, as he plays once. */
 const ofGame =
   /^(Will .{2,40}? (?:have|score|record|hit|make|get|post|finish with|anytime) .{1,40}?) ((?:against|vs\.?|versus|(?:in|during) (?:the|his|her|their) game (?:against|vs\.?|with)) (?:the )?[A-Z][\w. ]{2,30}?)( on .{3,30})$/
 
@@ -143,7 +143,7 @@ function withoutTickers(question: string): string {
   )
 }
 
-/** Where something is traded is not what is traded. */
+/** The text without an exchange: where something is traded is not what is traded. */
 function withoutExchange(text: string): string {
   return text.replace(exchange, (all) => ' '.repeat(all.length))
 }
@@ -170,7 +170,7 @@ function worded(text: string): string {
         .trim()
 }
 
-/** What is released has a version for a name: Gemini 3.5 is not Gemini 3, and 4.0 is 4. */
+/** The text with versions as names: Gemini 3.5 is not Gemini 3, and 4.0 is 4. */
 function withVersions(text: string): string {
   if (!/\d\.\d/.test(text) || !/\b(?:releas|launch|unveil|debut|announc|models?\b|version)/i.test(text)) return text
   return text.replace(
@@ -179,7 +179,7 @@ function withVersions(text: string): string {
   )
 }
 
-/** Who pays for a tournament is no part of its name. */
+/** The sponsor of a tournament, who is no part of its name. */
 const sponsor = / (?:presented|powered|sponsored) by(?: (?:[A-Z][\w&'.]*|of|the|and))+/g
 
 /** "Event title - Will …?" is an event and a question where no event was given. */
@@ -216,7 +216,7 @@ function ruleOf(rules: string): string {
   return day === undefined ? condition : `${condition} scheduled for ${day}`
 }
 
-/** What stands between "If" and "then", or after "resolve to Yes if". */
+/** The words between "If" and "then", or after "resolve to Yes if". */
 function conditionOf(rules: string): string {
   if (rules === '') return ''
   const kalshi = /^If (.{3,600}?),? then the market resolves to/i.exec(rules)

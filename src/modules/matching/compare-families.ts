@@ -3,7 +3,7 @@ import { bareWord } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainFamily } from './plain-words.ts'
 
-/** How two families lie to each other for one subject and matter. `near` marks pairs that a person would put side by side all the same. */
+/** The relation of two families for one subject and matter. `near` marks pairs that a person would put side by side all the same. */
 export type FamilyRelation = { relation: SetRelation | 'different' | 'unknown'; near: boolean; why: string | undefined }
 
 type Rule = [a: string, b: string, relation: SetRelation, why: string, near?: boolean]
@@ -144,7 +144,7 @@ function isOtherStage(a: ParsedMarket, b: ParsedMarket): boolean {
   )
 }
 
-/** What comes to an end is told by its verb alone: "Tim Cook, Apple CEO" says nothing of leaving. */
+/** True for an end, which is told by its verb alone: "Tim Cook, Apple CEO" says nothing of leaving. */
 function isEnding({ family: { id } }: ParsedMarket): boolean {
   return /^(?:lose|eliminated|relegated|leave_office|resign|fired|do:(?:die|truce-end|topple|withdraw|bankrupt|delay))$/.test(
     id,

@@ -5,14 +5,14 @@ import { plainConcepts, plainKind } from './plain-words.ts'
 import { isDismissal, isImplied, isSaidOtherwise } from './said-otherwise.ts'
 
 /**
- * How the matter of two questions agrees, apart from subject, time and number: `same`; `different` where both name one and they are not equal;
- * `narrower` where one has a condition that the other lacks; `unknown` where one is silent on what decides.
+ * The agreement of two questions in their matter, apart from subject, time and number: `same`; `different` where both name one and they are not
+ * equal; `narrower` where one has a condition that the other lacks; `unknown` where one is silent on what decides.
  */
 export type FrameVerdict = 'same' | 'different' | 'narrower' | 'unknown'
 
 export type FrameComparison = { verdict: FrameVerdict; what: string; onlyA: string[]; onlyB: string[] }
 
-/** What both must share once both say it. */
+/** Kinds of concepts that both must share once both say them. */
 const deciding = new Set([
   'dir',
   'comp',
@@ -31,7 +31,7 @@ const deciding = new Set([
 /** Said where something nearer is meant. */
 const generic = new Set(['place:united_states', 'office:leader', 'office:parliament'])
 const neverAsked = new Set(['league', 'gender'])
-/** Where the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
+/** Families in which the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
 const roundless = new Set(['seed', 'reach', 'win_title', 'game', 'hold_title'])
 /** In a ranking they all mean the first place. */
 const superlatives = new Set([
@@ -272,7 +272,7 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   return deciding.has(kind) && !isSlack(concept, self, other)
 }
 
-/** What a question names that nothing of the other market accounts for. */
+/** Concepts that a question names and that nothing of the other market accounts for. */
 function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: readonly string[]): string[] {
   let missing: string[] | undefined
   for (const concept of self.core) {

@@ -8,7 +8,7 @@ export type ChoiceRelation = { relation: SetRelation; why: string | undefined; w
 
 const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
 
-/** How "the US or Israel" on one side lies to what the other names; undefined where neither names several, or they share nobody. */
+/** The relation of "the US or Israel" on one side to what the other names; undefined where neither names several, or they share nobody. */
 export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation | undefined {
   if (a.choice !== undefined && b.choice !== undefined) return ofTwo(a.choice, b.choice)
   if (a.choice !== undefined) return ofOne(a.choice, b)

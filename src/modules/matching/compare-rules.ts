@@ -5,7 +5,7 @@ import { plainFamily } from './plain-words.ts'
 import type { RuleDifference } from './question.ts'
 import { definedOtherwise } from './rule-signs.ts'
 
-/** What is announced long before it is done, or never done. */
+/** Deeds that are announced long before they are done, or never done. */
 const settled = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
 const isAnnounced = ({ wide }: ParsedMarket) => wide.includes('mark:announce')
 
@@ -58,7 +58,7 @@ export function differencesOf(
   return found
 }
 
-/** What keeps two questions of the same words from being one: another measure, asset or station. Undefined where nothing does. */
+/** The difference that keeps two questions of the same words from being one: another measure, asset or station. Undefined where nothing does. */
 export function meantOtherwise(a: ParsedMarket, b: ParsedMarket): RuleDifference | undefined {
   if (definedOtherwise(a.definition, b.definition))
     return { slot: 'definition', a: a.definition.join(', '), b: b.definition.join(', '), material: true }

@@ -252,7 +252,7 @@ function paired(one: NameAgreement, other: NameAgreement): NameAgreement {
   return better === 'same' && worse === 'unknown' ? 'same' : worse
 }
 
-/** Which of the two sides of its game the subject is, by the words of its own market. */
+/** The one of the two sides of its game that the subject is, by the words of its own market. */
 function sideIn({ subject, rivals: [first, second] }: ParsedMarket, leagues: readonly string[]): 1 | 2 | undefined {
   if (subject === undefined || first === undefined || second === undefined) return undefined
   const [one, other] = [first, second].map(

@@ -11,7 +11,7 @@ const before = wordTable<readonly string[]>({
 })
 const divisions = /^(?:afc|nfc|al|nl)-/
 
-/** How two titles of one league lie to each other for one team; undefined where they are not two such titles. */
+/** The relation of two titles of one league for one team; undefined where they are not two such titles. */
 export function compareTitles(a: ParsedMarket, b: ParsedMarket): { relation: SetRelation; why: string } | undefined {
   if (a.family.id !== 'win_title' || b.family.id !== 'win_title') return undefined
   const [one, other] = [titleOf(a), titleOf(b)]

@@ -205,7 +205,7 @@ function isIn(day: Window, month: Window): boolean {
   )
 }
 
-/** When a question has its answer, in words; null where it does not say. */
+/** The time at which a question has its answer, in words; null where it does not say. */
 export function timeText({ window, season }: ParsedMarket): string | null {
   return window !== undefined ? shown(window) : season !== undefined ? seasonText(season) : null
 }

@@ -5,7 +5,7 @@ import { wordTable } from '../../platform/text/word-table.ts'
 import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
 
 /**
- * What a text is about: meanings of phrases (`place:michigan`) and the stems of all other words that matter. `^` marks a word written as a name is.
+ * The concepts of a text: meanings of phrases (`place:michigan`) and the stems of all other words that matter. `^` marks a word written as a name is.
  * `runs` are names of several words ("keir starmer"), so that a surname can stand for the whole.
  */
 export type Concepts = { all: string[]; runs: string[] }
@@ -175,7 +175,7 @@ function readCodes(text: string, codes: string[]): string {
   return rest
 }
 
-/** Who leads a party is no head of a state. */
+/** Concepts with the leader of a party set apart: he is no head of a state. */
 export function ofParty(core: readonly string[]): string[] {
   const isParty = core.some((concept) => concept.startsWith('party:'))
   const isChamber = core.includes('office:senate') || core.includes('office:house')

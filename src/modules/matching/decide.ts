@@ -242,7 +242,7 @@ function relationOf(kinds: ReadonlySet<SetRelation>): Relation {
   return only === 'complement' ? 'complement' : only === 'subset' || only === 'superset' ? only : 'overlap'
 }
 
-/** What a and b are to each other where one of them, or both, ask for the opposite; `relation` is that of what they would ask else. */
+/** The relation of a and b where one of them, or both, ask for the opposite; `relation` is that of what they would ask else. */
 function said(relation: Relation, notA: boolean, notB: boolean): Relation {
   const ofB: Partial<Record<Relation, Relation>> = {
     identity: 'complement',

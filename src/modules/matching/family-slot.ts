@@ -244,8 +244,8 @@ export function sharpened(named: readonly string[], around: readonly string[], f
 }
 
 /**
- * What the rules make of a question: "Who will be the next president?" is about the election where they say that it is won, and a party "wins"
- * an election where they say that it has the most seats. Whoever "resigns or otherwise leaves" leaves office in any way.
+ * The family of a question as its rules make it: "Who will be the next president?" is about the election where they say that it is won, and a party
+ * "wins" an election where they say that it has the most seats. Whoever "resigns or otherwise leaves" leaves office in any way.
  */
 export function ruled(family: Family, rule: string): Family {
   if (isHolding(family, rule)) return staysInOffice
@@ -261,7 +261,7 @@ export function ruled(family: Family, rule: string): Family {
   return winElection
 }
 
-/** What the words alone leave open: an award is won, a seat is elected, control of a state's senate seat is an election. */
+/** The family, with what the words alone leave open settled: an award is won, a seat is elected, control of a state's senate seat is an election. */
 export function settle(family: Family, core: readonly string[], wide: readonly string[]): Family {
   const has = (kind: string, list = core) => list.some((concept) => concept.startsWith(`${kind}:`))
   if (['rank_first', 'other', 'appoint', 'next'].includes(family.id) && has('award')) return winTitle

@@ -1,7 +1,10 @@
-/** How a family of questions treats time: a contest has a season, a deadline an end, a state a moment, a figure the period it is published for. */
+/**
+ * The way in which a family of questions treats time: a contest has a season, a deadline an end, a state a moment, a figure the period it is
+ * published for.
+ */
 export type Timing = 'contest' | 'deadline' | 'moment' | 'figure'
 
-/** What is asked about a subject: to win, to leave, to be above a number. */
+/** A kind of question about a subject: to win, to leave, to be above a number. */
 export type Family = {
   id: string
   timing: Timing

@@ -2,7 +2,7 @@ import type { Texts } from './clause.ts'
 import { type Line, over, rivalsIn, type SlugOf, totalFamily } from './lines.ts'
 
 const asked = /\bruns?\b.*\b(?:1st|first)[- ]inning\b|\b(?:1st|first)[- ]inning\b.*\bruns?\b/i
-/** Who scores it, how many and how else is asked by others. */
+/** Words of other questions: who scores it, how many and how else. */
 const otherwise = /\d(?:\.\d)?\+|\b(?:over|under|more|fewer|home runs?|hits?|strikeouts?|which|who)\b|\b[2-9]\b|\d\.5/i
 const answer = /^(?:(?:yes|no)\b,? ?)?(?:a )?(?:runs?)?(?: scored)?(?: in the (?:1st|first) inning)?\??$/i
 const before = /^.*\b(?:1st|first)[- ]inning\b[?:,]? (?=.{2,45}? (?:vs\.?|at|@) )/i

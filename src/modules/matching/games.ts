@@ -8,7 +8,8 @@ export const gameFamily: Family = { id: 'game', timing: 'moment', single: true, 
 /** One side of a game between two, and both sides. */
 export type Game = {
   subject: Name | undefined
-  rivals: readonly Name[] /** What the question says besides the sides: "1H Moneyline". */
+  rivals: readonly Name[]
+  /** The words of the question besides the sides: "1H Moneyline". */
   rest: string
   /** It is paid where the side that is named does not win. */
   isOther?: true
@@ -90,7 +91,7 @@ function aloneIn(asked: string, label: string, rule: string, slugOf: (name: stri
 const doubleChance =
   /^(?:(.{2,40}?) (?:to )?(?:wins? )?(?:or|\/) (?:tie|draw)s?|(?:tie|draw) (?:or|\/) (.{2,40}?)(?: wins?)?)$/i
 
-/** Who wins or draws is not beaten by the other side. */
+/** The game of a side that wins or draws: the other side does not beat it. */
 function chanceIn(side: string, texts: readonly string[], slugOf: (name: string) => string | undefined) {
   const rivals = texts
     .map((text) => sidesIn(text.replace(/:? ?double chance\b/i, '')))

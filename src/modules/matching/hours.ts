@@ -15,7 +15,7 @@ export function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
   )
 }
 
-/** What is up from 3 to 4 may be down from 3 to half past. */
+/** The relation of two spans of hours: what is up from 3 to 4 may be down from 3 to half past. */
 export function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
   if (a.span === undefined && b.span === undefined) return undefined
   if (a.span === undefined || b.span === undefined)

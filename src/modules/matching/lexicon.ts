@@ -61,7 +61,7 @@ export function rootOf(word: string): string {
 /** Given names that are places as well. */
 export const givenPlaces: ReadonlySet<string> = new Set(plain.givenPlaces)
 
-/** What is done to somebody, as he suffers it, with what is done: struck, strike. */
+/** Verbs for what is done to somebody, as he suffers it, with those for the deed: struck, strike. */
 export const doneTo: ReadonlyMap<string, string> = new Map(Object.entries(plain.doneTo))
 
 /** Whoever holds an office for a term, with the day on which it ends. */

@@ -218,7 +218,7 @@ function totalIn(question: string, label: string, event: string, rule: string, s
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
 }
 
-/** What two sides score together. `total`: what stands before the number, the number, what stands behind it. */
+/** The line on what two sides score together. `total`: what stands before the number, the number, what stands behind it. */
 function combinedIn(
   sides: readonly string[],
   [more = '', line = '', orMore = '']: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import type { MarketQuestion } from './question.ts'
 
 const namedAnswer = /^(?:up|down|over|under)$/i
 
-/** What a listing asks, in the form in which the jobs read a market of a feed. */
+/** The question of a listing, in the form in which the jobs read a market of a feed. */
 export function questionOfListing(listing: Listing, marketId: string): MarketQuestion {
   const { venue, ticker, slug, label, rules, category, closeTime, openTime, tags } = listing
   const title = listing.question ?? listing.title

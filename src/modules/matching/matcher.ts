@@ -22,7 +22,7 @@ export type MatcherOptions = {
   gazetteer?: Gazetteer
   /** Candidates that are decided for one market, the most alike of them. */
   candidates?: number
-  /** Which day it is, as days since 1970: it says which periods have begun. */
+  /** The present day, as days since 1970: it says which periods have begun. */
   today?: () => number
 }
 
@@ -123,7 +123,7 @@ function remove({ partitions }: State, venue: string, marketId: string): boolean
   return true
 }
 
-/** What a question matches at the other venues. */
+/** The matches of a question at the other venues. */
 function* matches(state: State, reading: ParsedMarket): Generator<Match> {
   const { venue, marketId } = reading
   const today = state.today?.()

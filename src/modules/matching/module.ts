@@ -6,11 +6,11 @@ import { qualityEndpoint } from './quality/routes.ts'
 import { unsureEndpoint } from './quality/unsure.ts'
 
 type Dependencies = Parameters<typeof matchingJobs>[0] & {
-  /** How many outcomes the venues price more than 0.2 apart; null where that is not known. */
+  /** The number of outcomes that the venues price more than 0.2 apart; null where that is not known. */
   disagreeing: () => Promise<number | null>
 }
 
-/** Which markets of different venues price the same outcome. */
+/** The search for markets of different venues that price the same outcome. */
 export function matchingModule(parts: Dependencies): Module {
   return {
     name: 'matching',

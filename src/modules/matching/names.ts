@@ -4,7 +4,7 @@ import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../
 import { plainText, wordsOf } from '../../domain/text/words.ts'
 import { lexicon } from './lexicon.ts'
 
-/** Who or what a market is about, as its label or the subject of its question says. */
+/** The name of who or what a market is about, as its label or the subject of its question says. */
 export type Name = {
   text: string
   words: readonly string[]
@@ -19,7 +19,7 @@ export type Name = {
   work: { title: string; maker: string } | undefined
   /** Written with FC, SC and the like: what is alike in names of people is not in those of clubs. */
   club: boolean
-  /** What the whole name means, where it is a country, a party or a company. */
+  /** The meaning of the whole name, where it is a country, a party or a company. */
   concept: string | undefined
   /** The entity, where a gazetteer knows the name and it is not ambiguous. */
   slug: string | undefined

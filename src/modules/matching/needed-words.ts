@@ -2,7 +2,7 @@
 type Found = readonly string[] | undefined
 
 const shortest = 3
-/** What may stand behind a part of a pattern so that it need not be there. */
+/** A mark behind a part of a pattern which therefore need not be there. */
 const optional = /^(?:[?*]|\{0)/
 const quantifier = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/
 

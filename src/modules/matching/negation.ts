@@ -15,7 +15,10 @@ const denying = /^(?:no|not|none|never|nobody|neither)\b|^(?:fail(?:s|ed|ure)?|a
 
 type Dates = Record<'question' | 'rule', { dates: readonly DateText[] }>
 
-/** Where the rules say "it is not the case that", they say it better than the question. A count of none is a number and denies nothing. */
+/**
+ * True where a question denies: rules that say "it is not the case that" say it better than the question. A count of none is a number and denies
+ * nothing.
+ */
 export function isNegated(
   { question, label, rule }: Texts,
   dated: Dates,

@@ -56,7 +56,7 @@ function isAny(amount: Quantity | undefined): boolean {
   return amount?.unit === 'plain' && amount.low === 1 && amount.lowIn && amount.high === Infinity
 }
 
-/** How long something must hold by the rules before it counts, which nobody asks about. */
+/** The time for which something must hold by the rules before it counts, which nobody asks about. */
 const asLongAs =
   /\bfor (?:a (?:minimum|period) of )?(?:at least |no less than |more than )?\d+ (?:(?:consecutive|straight|full|calendar|business|trading) )*(?:minutes|hours|days|weeks|months|years)\b/gi
 

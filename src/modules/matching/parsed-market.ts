@@ -6,7 +6,7 @@ import type { Choice, Roles } from './roles.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
 
-/** What a contract asks, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
+/** The question of a contract, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
 export type ParsedMarket = {
   venue: string
   marketId: string
@@ -14,17 +14,17 @@ export type ParsedMarket = {
   /** The opposite is asked: "will not", a no side, the "Down" of an up-or-down market. */
   negated: boolean
   subject: Name | undefined
-  /** Whom the question begins with, where no label names its subject. */
+  /** The one whom the question begins with, where no label names its subject. */
   spoken: Name | undefined
   /** Other ways in which this market writes its subject. */
   aliases: readonly Name[]
-  /** Who does it to whom, of a deed that has two sides. */
+  /** The doers and those to whom it is done, of a deed that has two sides. */
   roles: Roles | undefined
   /** Several of whom one will do, or all are needed. */
   choice: Choice | undefined
   /** Both sides of a game. */
   rivals: readonly Name[]
-  /** What the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */
+  /** Concepts that the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */
   core: readonly string[]
   wide: readonly string[]
   runs: readonly string[]
@@ -39,7 +39,7 @@ export type ParsedMarket = {
   season: Season | undefined
   /** The day on which the venue expects the answer, as days since 1970. */
   endDay: number | undefined
-  /** At which minute of its day the venue closes it, in New York. */
+  /** The minute of its day at which the venue closes it, in New York. */
   closesAt: number | undefined
   /** The day stands in a ticker or slug, so that it is the day of a game and no latest date. */
   dayCoded: boolean
@@ -53,17 +53,17 @@ export type ParsedMarket = {
   twoWay: boolean
   /** A date that was named and whose year is not known. */
   undated: DateText | undefined
-  /** Who publishes the figure: "binance". */
+  /** The publisher of the figure: "binance". */
   source: string | undefined
-  /** Where the weather is measured, of towns with several stations. */
+  /** The place where the weather is measured, of towns with several stations. */
   station: string | undefined
-  /** What happens when nothing is decided, where the rules say so. */
+  /** The result when nothing is decided, where the rules say so. */
   voidRule: string | undefined
-  /** How a prize or tie of several is paid. */
+  /** The way in which a prize or tie of several is paid. */
   sharing: Sharing | undefined
-  /** What is traded, of a question about a price. */
+  /** The kind of what is traded, of a question about a price. */
   assetKind: AssetKind | undefined
-  /** By whom or by what measure it is found to be so. */
+  /** The bodies or measures by which it is found to be so. */
   definition: readonly string[]
   /** A number of a player or team in one game, and not in a season. */
   ofGame: boolean

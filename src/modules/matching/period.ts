@@ -34,7 +34,7 @@ function firstBefore(rule: string, first: DateText | undefined, last: DateText):
   return isJoined ? first : undefined
 }
 
-/** What the rules say of the days between which something counts: all, where only they tell when (`timing`), else when it begins. */
+/** The window with the days between which something counts by the rules: all, where only they tell when (`timing`), else when it begins. */
 export function withPeriod(
   window: Window | undefined,
   period: readonly [number, number] | undefined,

@@ -31,7 +31,7 @@ const kinds = wordTable<string>({
   gender: 'women or men',
 })
 
-/** What two questions differ in, by the kind of it. */
+/** The difference of two questions, by the kind of it. */
 export function plainKind(kind: string): string {
   return kinds[kind] ?? `another ${kind}`
 }
@@ -72,7 +72,7 @@ const families = wordTable<string>({
   next: 'who is next',
 })
 
-/** What a family of questions asks, as people say it. */
+/** The question of a family, as people say it. */
 export function plainFamily(id: string): string {
   const name = families[id]
   if (name !== undefined) return name

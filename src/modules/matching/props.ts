@@ -3,8 +3,8 @@ import type { ParsedMarket } from './parsed-market.ts'
 import type { MarketQuestion } from './question.ts'
 
 /**
- * What a market of sports asks beside who wins: a `statistic` of a player or team, the `total` of a game, the `spread` between its sides, or whether
- * something happens in it (`occurrence`).
+ * The props that a market of sports may ask beside who wins: a `statistic` of a player or team, the `total` of a game, the `spread` between its
+ * sides, or whether something happens in it (`occurrence`).
  */
 export const props = ['statistic', 'total', 'spread', 'occurrence'] as const
 export type Prop = (typeof props)[number]

@@ -1,6 +1,6 @@
 import { rulesetOf } from '../../domain/text/ruleset.ts'
 
-/** What one contract asks, as a venue words it. Everything but venue, id and title may be missing; a missing field is evidence for nothing. */
+/** The question of one contract, as a venue words it. Everything but venue, id and title may be missing; a missing field is evidence for nothing. */
 export type MarketQuestion = {
   venue: string
   marketId: string
@@ -17,7 +17,10 @@ export type MarketQuestion = {
   category?: string | null
   tags?: readonly string[]
   openDate?: string | null
-  /** When the venue expects the answer. Venues differ by months or years, so that it rules nothing out; it may complete a date without a year. */
+  /**
+   * The time at which the venue expects the answer. Venues differ by months or years, so that it rules nothing out; it may complete a date without a
+   * year.
+   */
   endDate?: string | null
   strike?: { type: string; floor: number | null; cap: number | null } | null
   series?: string | null
@@ -28,7 +31,7 @@ export type MarketQuestion = {
   side?: string | null
 }
 
-/** What two contracts are to each other, read from the first to the second: `subset` is "the first comes true only if the second does". */
+/** The relation of two contracts, read from the first to the second: `subset` is "the first comes true only if the second does". */
 export type Relation =
   | 'identity'
   | 'complement'
@@ -48,7 +51,7 @@ export type Decision = {
   relation: Relation
   /** 1: prices move together; -1: one is paid when the other is not. Null where the relation says nothing about it. */
   polarity: 1 | -1 | null
-  /** How sure the slots are of the relation, 0 to 1. */
+  /** The certainty of the slots about the relation, 0 to 1. */
   confidence: number
   compareFlag: CompareFlag
   reasons: string[]
@@ -58,5 +61,5 @@ export type Decision = {
   lacksOne?: true
 }
 
-/** Who decides: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
+/** The author of decisions: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
 export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/question.ts', 'feeds/*/venue.ts'])}`

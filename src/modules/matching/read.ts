@@ -33,7 +33,7 @@ const isCondition = /\bif\b|\bresol/i
 
 const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
 
-/** Who leads at half-time may be asked in the words of who wins: the rules say it. */
+/** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
 /** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
@@ -155,7 +155,7 @@ type Said = {
   span: ReturnType<typeof subjectOf>['span']
 }
 
-/** What is asked in concepts: the core, that with what stands around it, and the family of questions it belongs to. */
+/** The concepts of what is asked: the core, that with what stands around it, and the family of questions it belongs to. */
 function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
   const { question, label, event, rule } = dated
   const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
@@ -214,7 +214,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
 
 type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
 
-/** When it must happen, by the date that a family of questions is about, and in which season. */
+/** The times at which it must happen, by the date that a family of questions is about, and in which season. */
 function timesAsked(
   asked: MarketQuestion,
   texts: Texts,

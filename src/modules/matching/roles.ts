@@ -2,7 +2,7 @@ import { readDates } from '../../domain/text/dates.ts'
 import { bareWord, conceptsOf } from './concepts.ts'
 import type { Family } from './family.ts'
 
-/** Who does it, and to whom it is done, of a deed that has two sides. */
+/** The doers and those to whom it is done, of a deed that has two sides. */
 export type Roles = { doers: readonly string[]; done: readonly string[] }
 
 /** One or all of several that a deed names: "the US or Israel", "both the US and Israel". Each member by the concepts of its name. */
@@ -27,7 +27,7 @@ const oneWay = new Set([
 const isEntity = (concept: string) => concept.startsWith('^') || /^(?:place|org|party|office|body):/.test(concept)
 const auxiliary = /\b(?:be|get|gets|been|is|are) $/
 const participle = /(?:ed|ought|uck|taken|old)$/
-/** What stands behind a deed where nobody to whom it is done follows. */
+/** The words behind a deed where nobody to whom it is done follows. */
 const noObject = /^\s*(?:\?|$|(?:by|before|in|on|from|as|until|during|after|for|this|over|out)\b)/
 
 /** The roles in a question; undefined where it is no such deed or does not say who is on which side. */

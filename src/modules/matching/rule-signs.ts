@@ -1,6 +1,6 @@
 import type { MarketQuestion } from './question.ts'
 
-/** How a prize, a tie or a dead heat of several is paid: each its part, or whole to one of them by an order. */
+/** The way in which a prize, a tie or a dead heat of several is paid: each its part, or whole to one of them by an order. */
 export type Sharing = 'in parts' | 'by an order'
 
 const several =
@@ -10,7 +10,7 @@ const inParts =
 const byOrder =
   /\b(?:alphabetical\w*|listed first|named first|comes? first|first (?:listed|named|in)|in favou?r of|tie-?break\w*|fewest|fewer|most (?:wins|votes|minutes)|resolves? (?:to|for) the (?:one|first|player|team|candidate|person|laureate|nominee)\b|(?:player|team|one|candidate|person) with the)/i
 
-/** How the rules pay what several win together; undefined where they say nothing of it. */
+/** The way in which the rules pay what several win together; undefined where they say nothing of it. */
 export function sharingIn(rules: string): Sharing | undefined {
   for (const sentence of sentencesOf(rules)) {
     if (!several.test(sentence)) continue
@@ -24,7 +24,7 @@ function sentencesOf(rules: string): string[] {
   return rules.slice(0, 3_000).split(/(?<=[.!?])\s+(?=[A-Z"])/)
 }
 
-/** What is bought and sold: a share, a token, or a future on either has a price of its own. */
+/** The kind of what is bought and sold: a share, a token, or a future on either has a price of its own. */
 export type AssetKind = 'share' | 'token' | 'future' | 'perpetual' | 'spot'
 
 const kinds: [AssetKind, RegExp][] = [

@@ -16,7 +16,7 @@ function isEdition(word: string, other: ParsedMarket): boolean {
 const deedsOfState =
   /^do:(?:tariff|strike|invade|acquire|withdraw|recognise|blockade|ban|capture|peace|ceasefire|join)$/
 
-/** Where a state acts, the president stands for it. */
+/** True where a state acts and its president stands for it on one of the sides. */
 function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
   if (!deedsOfState.test(self.family.id)) return false
   return word === 'trump'
@@ -123,7 +123,7 @@ export function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
 
 const laws = /^do:(?:abolish|pass|legalise|reschedule)$/
 
-/** Who does what one alone can do, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
+/** True for the one who alone can do a deed, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
 export function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const { id } = self.family
   if (id !== other.family.id) return false

@@ -43,7 +43,7 @@ function withParts(pattern: string): string {
   })
 }
 
-/** What people write, and the words that the rules read it by, in this order. */
+/** The sayings of people, and the words that the rules read them by, in this order. */
 const sayings = table.sayings.map((saying) => {
   const source = withParts('said' in saying ? saying.said : saying.Said)
   return { pattern: new RegExp(source, 'said' in saying ? 'gi' : 'g'), needed: neededWords(source), read: saying.read }

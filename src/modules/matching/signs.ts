@@ -42,8 +42,8 @@ const sources: [string, RegExp][] = [
 ]
 
 /**
- * Who publishes the figure that decides, of those that differ: the rules say it, and the venue's field only where the rules name nobody, because
- * a field holds for a whole series.
+ * The publisher of the figure that decides, of those that differ: the rules say it, and the venue's field only where the rules name nobody, because a
+ * field holds for a whole series.
  */
 export function sourceOf({ rules, resolutionSource }: MarketQuestion): string | undefined {
   const said = rules?.slice(0, 1_200) ?? ''
@@ -56,7 +56,7 @@ function sourceIn(text: string): string | undefined {
   return text === '' ? undefined : sources.find(([, pattern]) => pattern.test(text))?.[0]
 }
 
-/** What is paid when nothing is decided. */
+/** The payment when nothing is decided. */
 export function voidRuleIn(rules: string): string | undefined {
   if (/\b50[-/ ]50\b|50\/50/i.test(rules)) return 'half each'
   if (/\bfair (?:market )?(?:value|price)\b/i.test(rules)) return 'fair price'

@@ -19,7 +19,7 @@ export type Subject = {
   subject: Name | undefined
   aliases: Name[]
   span: [number, number] | undefined
-  /** Whom the question begins with, where no label says whom it is about. */
+  /** The one whom the question begins with, where no label says whom it is about. */
   spoken?: Name
 }
 
@@ -147,7 +147,7 @@ export function subjectOf(
   return { subject, aliases: bracketed, span: undefined }
 }
 
-/** Where the label is a number or a date, a team that the question of a league begins with is its subject. */
+/** The subject where the label is a number or a date: a team that the question of a league begins with. */
 function teamOf(question: string, slugOf: (name: string) => string | undefined): Subject {
   const words = wordsOf(question)
   const phrase = nounPhrase(words)

@@ -5,7 +5,7 @@ import type { Decision } from './question.ts'
 
 const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
 
-/** What two markets are to each other that ask about one side each of a game. */
+/** The relation of two markets that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
   const drawn = !(
     a.twoWay ||
@@ -37,7 +37,7 @@ function isBetweenTeams({ rivals }: ParsedMarket): boolean {
   )
 }
 
-/** What they are where each asks about one of the two of a runoff. */
+/** The relation of two markets that ask about one of the two of a runoff each. */
 export function ofRunoff(a: ParsedMarket, b: ParsedMarket): Decision {
   const isSame = a.negated !== b.negated
   return {

@@ -4,7 +4,7 @@ import type { SetRelation } from '../../domain/text/quantities.ts'
 import type { MarketQuestion } from './question.ts'
 
 /**
- * When a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
+ * The time at which a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
  * `on`: at one day.
  */
 export type Window = {
@@ -50,11 +50,11 @@ export type Hint = {
   years: readonly number[]
   endDay: number | undefined
   codeDay: number | undefined
-  /** When the market opened: a date that it names lies behind. */
+  /** The day on which the market opened: a date that it names lies behind. */
   openDay: number | undefined
 }
 
-/** What tickers, slugs and close dates say about the year of a date that has none. */
+/** The signs in tickers, slugs and close dates of the year of a date that has none. */
 export function hintOf(asked: MarketQuestion, years: readonly number[]): Hint {
   return {
     years,
@@ -153,7 +153,7 @@ export function yearsOf(dates: readonly DateText[]): number[] {
 }
 
 type Dated = { dates: readonly DateText[]; edition: number | undefined }
-/** What a season is called by, and what else tells its year. */
+/** The market that names a season, and what else tells its year. */
 type Around = { asked: MarketQuestion; endDay: number | undefined; isFootball: boolean }
 
 /**

@@ -20,7 +20,7 @@ const alikeRow = z.object({ at: z.number(), markets: z.array(alikeMarket), outco
 type Alike = { rows: { at: Whole; words: string }[]; maxHits: Whole; limit: Whole }
 const findAlike = defineQuery<Alike, z.output<typeof alikeRow>>('matching/find-alike', alikeRow)
 
-/** What the text index may find of one listing, and how many of them, the most alike, are decided. */
+/** The most that the text index may find of one listing, and the number of them, the most alike, that are decided. */
 const maxHits = 400
 const looked = 60
 /** Words that a listing is looked up by; the label's first, because it tells the markets of an event apart. */
@@ -34,7 +34,10 @@ export type Answer = {
   outcomes: Found<AlikeOutcome>[]
 }
 
-/** What open markets and propositions of packs are to each of some questions, the most alike of them by their words, and what was read of each. */
+/**
+ * The relations of open markets and propositions of packs to each of some questions, the most alike of them by their words, and what was read of
+ * each.
+ */
 export async function findByExample(
   { graph, clock }: { graph: Graph; clock: Clock },
   examples: readonly MarketQuestion[],

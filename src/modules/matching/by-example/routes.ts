@@ -26,7 +26,7 @@ const tag = 'Cross-venue'
 const openMarketRow = z.object({ market: openMarket })
 const readOpenMarket = defineQuery<{ id: string }, z.output<typeof openMarketRow>>('matching/read-asked', openMarketRow)
 
-/** What a listing, sent or listed, is to the markets and questions that are known. */
+/** Endpoints of the relations of a listing, sent or listed, to the markets and questions that are known. */
 export function byExampleEndpoints(parts: Dependencies): Endpoint[] {
   return [matchListingsEndpoint(parts), matchMarketEndpoint(parts)]
 }

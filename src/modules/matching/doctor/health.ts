@@ -59,7 +59,7 @@ async function areManyAwaiting(graph: Graph): Promise<boolean> {
   return row !== undefined && row.markets >= mostAwaiting
 }
 
-/** What `/health` says of matching: questions of packs, those that are priced, suspected twins, orphaned exposures, venues that disagree. */
+/** The part of `/health` on matching: questions of packs, those that are priced, suspected twins, orphaned exposures, venues that disagree. */
 export async function matchingHealth(redis: DoctorStore, disagreeing: () => Promise<number | null>) {
   const found = await lastExamination(redis)
   return {

@@ -15,7 +15,10 @@ type AskStore = {
 const key = 'matching:asked'
 /** Nobody waits longer for a worker. */
 const keptSeconds = 86_400
-/** When the last request was made that was heard. It stands for a while: matching everything takes minutes, and changes nothing when it has just been done. */
+/**
+ * The time of the last request that was heard. It stands for a while: matching everything takes minutes, and changes nothing when it has just been
+ * done.
+ */
 const heardKey = 'matching:heard'
 const heardSeconds = 600
 /** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */

@@ -43,7 +43,7 @@ type Dependencies = {
 }
 type Writer = Dependencies & { writing: Writing }
 
-/** What markets are to each other, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
+/** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
   /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
   run(work: Work): Promise<number>
@@ -163,7 +163,7 @@ async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly Unma
   return { matchesOf, beside, concerned: [...markets, ...beside.keys(), ...now.map(({ other }) => other)], propsOf }
 }
 
-/** What is to be written of each market of a batch, and of those beside them. */
+/** The rows to write of each market of a batch, and of those beside them. */
 async function decisionsOn(
   rows: readonly UnmatchedRow[],
   { beside, propsOf }: { beside: ReadonlyMap<string, string>; propsOf: ReadonlyMap<string, Prop | null> },
@@ -212,8 +212,8 @@ function unsureOf(matches: readonly Match[]) {
 }
 
 /**
- * What may be compared, and what stands in a known relation: of that, the nearest of each venue are written where they are new, and others stay where
- * the other market of the pair has written them. What is not known is not written.
+ * The matches that may be compared, and those in a known relation: of these, the nearest of each venue are written where they are new, and others
+ * stay where the other market of the pair has written them. What is not known is not written.
  */
 function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean }[] {
   const others = matches.filter(

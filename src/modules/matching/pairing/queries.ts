@@ -93,7 +93,7 @@ const verdictRow = z.object({
   otherVenue: venueName,
   accepted: z.boolean(),
   polarity: polarity.nullable(),
-  /** What the other market prices, and whether a pack or a person has said so. */
+  /** The propositions that the other market prices, and whether a pack or a person has said so. */
   priced: z.array(z.string()),
   isFixed: z.boolean(),
 })
@@ -109,7 +109,7 @@ const questionVerdictRow = z.object({
   polarity: polarity.nullable(),
   decidedBy: z.string(),
 })
-/** What a person has said of a market and a question of a pack. */
+/** The verdict of a person on a market and a question of a pack. */
 export type QuestionVerdict = z.output<typeof questionVerdictRow>
 export const readQuestionVerdicts = defineQuery<{ markets: string[] }, QuestionVerdict>(
   'matching/read-question-verdicts',

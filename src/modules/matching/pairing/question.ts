@@ -4,7 +4,7 @@ import type { OpenMarket, StatedRow } from './queries.ts'
 /** The propositions of packs, as if a venue of this name listed them. */
 export const packVenue = 'packs'
 
-/** What the first contract of a market asks. */
+/** The question of the first contract of a market. */
 export function questionOf(market: OpenMarket): MarketQuestion {
   const {
     id,

@@ -14,7 +14,7 @@ import {
 
 const slowMs = 60_000
 
-/** What is known of the propositions of packs. */
+/** The propositions of packs, as far as they are known. */
 export type Questions = {
   /** Those that an open market was found to ask, the likeliest first. */
   statedOf(market: string, venue: string): readonly Match[]
@@ -28,7 +28,7 @@ type Target = { outcome: string; polarity: 1 | -1; decidedBy: string; confidence
 type Known = {
   markets: ReadonlyMap<string, IdentitiesRow>
   verdicts: readonly VerdictRow[]
-  /** What persons have said of markets and questions of packs. */
+  /** The verdicts of persons on markets and questions of packs. */
   said: readonly QuestionVerdict[]
   questions: Questions
 }
@@ -82,7 +82,7 @@ function newTargets(concerned: readonly IdentitiesRow[], known: Known): object[]
   return rows
 }
 
-/** Who has said what a contract prices may be overruled by these rules and by verdicts; a pack may not. */
+/** True where these rules and verdicts may overrule who has said what a contract prices; a pack they may not. */
 function isOurs(decidedBy: string | null): boolean {
   return decidedBy === null || decidedBy === 'listing' || /^(?:slots@|analyst:)/.test(decidedBy)
 }

@@ -25,7 +25,7 @@ const pairRow = z.object({
     decidedBy: text,
     recordedAt: text,
     reviewedAt: text,
-    /** Why the prices of the pair are not compared at present. */
+    /** The reason that the prices of the pair are not compared at present. */
     heldBecause: text,
   }),
 })
@@ -55,16 +55,16 @@ export type Review = {
    */
   markets: readonly [string, string]
   accepted: boolean
-  /** Where a Yes of one is a No of the other. */
+  /** True where a Yes of one is a No of the other. */
   inverse: boolean
-  /** Who says so. */
+  /** The one who says so. */
   by: string
   why: string
 }
 
 type Named = { id: string; externalId: string; venue: string | null }
 
-/** What analysts see of decisions about pairs, and their own. */
+/** The decisions about pairs that analysts see, and their own. */
 export function createReviews({ graph, clock }: { graph: Graph; clock: Clock }) {
   async function marketOf(name: string): Promise<MarketNode | undefined> {
     const names = [...new Set([name, name.toUpperCase(), name.toLowerCase()])]

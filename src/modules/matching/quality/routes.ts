@@ -20,7 +20,7 @@ const qualityRow = z.object({
 const readQuality = defineQuery<{ limit: Whole }, z.output<typeof qualityRow>>('matching/read-quality', qualityRow)
 const maxPairs = 100_000
 
-/** How far decisions about pairs can be trusted. */
+/** The endpoint on how far decisions about pairs can be trusted. */
 export function qualityEndpoint({ graph }: { graph: Graph }): Endpoint {
   const golden = readMeasured().map(shown)
   return endpoint({
