@@ -6,9 +6,7 @@ import type { Bearer } from './nameable.ts'
 import type { No } from './reasons.ts'
 import { charts, deedsOfPeople } from './vocabulary.ts'
 
-/**
- * The reason against a bearer in the words beside the name of a place: another state, a state where a nation is spoken of, and a place where teams meet.
- */
+/** The reason against a bearer in the words beside a place: another state, a state where a nation is spoken of, or a place where teams meet. */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
   return (
     otherState(bearer, mention) ??
