@@ -57,6 +57,9 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
   { kind: 'year', pattern: /(?<=[a-z] |^)'(2\d)\b/g },
 ]
 
+const anyMonth = new RegExp(month)
+const monthly = new Set(patterns.flatMap(({ pattern }) => (pattern.source.includes(month) ? [pattern] : [])))
+
 const roleBefore: [RegExp, DateRole][] = [
   // Where a clock time stood between the two.
   [/\b(?:by|until|through)\s+on(?: the)?\s*$/i, 'by'],
@@ -81,7 +84,11 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
   if (!/\d|\b(?:in|by|of|the|after|before|during|for) [A-Z][a-z]{2}|^[A-Z][a-z]{2}/.test(text))
     return { dates, rest: text }
   let rest = text
+  const hasMonth = anyMonth.test(text)
   for (const { kind, pattern } of patterns) {
+    if (!hasMonth && monthly.has(pattern)) continue
+    pattern.lastIndex = 0
+    if (!pattern.test(rest)) continue
     pattern.lastIndex = 0
     for (const match of rest.matchAll(pattern)) {
       const parts = partsOf(kind, match)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editDistance } from '../../platform/text/edit-distance.ts'
+import { remembering } from '../../platform/text/remembering.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const words = z.array(z.string().min(1))
@@ -72,18 +73,12 @@ const sounds: readonly [RegExp, string][] = [
   [/(?:ii|ei|ie)/g, 'i'],
   [/(.)\1+/g, '$1'],
 ]
-const soundCache = new Map<string, string>()
-
 /** A spelling that is common to the ways in which a foreign name is written. */
-function soundOf(word: string): string {
-  const known = soundCache.get(word)
-  if (known !== undefined) return known
+const soundOf = remembering((word) => {
   let sound = word
   for (const [pattern, by] of sounds) sound = sound.replace(pattern, by)
-  if (soundCache.size > 20_000) soundCache.clear()
-  soundCache.set(word, sound)
   return sound
-}
+})
 
 /**
  * Compares names of people given as folded words. Middle names, word order, initials, nicknames and second surnames do not part people;

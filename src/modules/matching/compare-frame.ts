@@ -275,11 +275,12 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
 /** Concepts that a question names and that nothing of the other market accounts for. */
 function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: readonly string[]): string[] {
   let missing: string[] | undefined
+  const source = `source:${other.source}`
   for (const concept of self.core) {
     const word = bareWord(concept)
     // "Other than" in the rules of the other side excepts nobody from its question.
     const said = concept === 'mark:other-than' ? other.core : other.wide
-    if (said.includes(word) || subjectWords.includes(word) || word === `source:${other.source}`) continue
+    if (said.includes(word) || subjectWords.includes(word) || word === source) continue
     if (
       kindOf(concept) === 'gender'
         ? concept === 'gender:m' && !other.wide.includes('gender:w')

@@ -7,6 +7,7 @@ import { bareWord, kindOf, unique } from './concepts.ts'
 import { families } from './families.ts'
 import type { Family } from './family.ts'
 import { isAnyChange } from './number-slot.ts'
+import { createSieve } from './sieve.ts'
 
 const unknownFamily: Family = { id: 'other', timing: 'deadline', single: false, pattern: /$^/ }
 
@@ -17,20 +18,23 @@ export function mask(text: string, dates: readonly DateText[]): string {
   return masked.toLowerCase()
 }
 
+const inOrder = [...families, ...actionFamilies]
+const sieve = createSieve(inOrder.map(({ pattern }) => pattern.source))
+
 /** The family of the first text that shows one: question, rule, event. */
 export function familyOf(texts: readonly string[], ruleDates: readonly DateText[]): Family {
   for (const [at, text] of texts.entries()) {
     if (text === '') continue
     const folded = at === 1 ? mask(text, ruleDates) : text.toLowerCase()
-    const found =
-      families.find(({ pattern }) => pattern.test(folded)) ?? actionFamilies.find(({ pattern }) => pattern.test(folded))
+    const may = sieve(folded)
+    const found = inOrder.find(({ pattern }, place) => may[place] === 1 && pattern.test(folded))
     if (found !== undefined) return found
   }
   return unknownFamily
 }
 
 const familyNamed = (id: string): Family =>
-  [...families, ...actionFamilies].find((family) => family.id === id && family.inverse !== true) ?? unknownFamily
+  inOrder.find((family) => family.id === id && family.inverse !== true) ?? unknownFamily
 const leaves =
   /\b(?:otherwise|or) (?:leaves?|ceases?|departs?|vacates?|exits?|is removed)\b|\bceases? to (?:be|hold|serve)\b|\bfor any reason\b|\b(?:resigns?|fired)\b.*\bor\b.*\b(?:leaves?|ceases?|removed)\b/i
 const winTitle = familyNamed('win_title')

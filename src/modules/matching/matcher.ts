@@ -54,6 +54,8 @@ type Pair = { other: ParsedMarket; similarity: number; decision: Decision }
 type Partition = {
   index: BlockIndex
   readings: (ParsedMarket | undefined)[]
+  /** Slots are in the order of ids, as after filling: comparing numbers is quicker. */
+  isInOrder: boolean
   prints: string[]
   slots: Map<string, number>
   free: number[]
@@ -104,11 +106,17 @@ type State = {
 }
 
 function place(partition: Partition, reading: ParsedMarket, print: string): void {
-  const slot = partition.free.pop() ?? partition.readings.length
-  partition.readings[slot] = reading
+  const { readings } = partition
+  const slot = partition.free.pop() ?? readings.length
+  partition.isInOrder &&= slot === readings.length && (slot === 0 || reading.marketId > idIn(partition, slot - 1))
+  readings[slot] = reading
   partition.prints[slot] = print
   partition.slots.set(reading.marketId, slot)
   partition.index.add(slot, reading)
+}
+
+function idIn({ readings }: Partition, slot: number): string {
+  return readings[slot]?.marketId ?? ''
 }
 
 function remove({ partitions }: State, venue: string, marketId: string): boolean {
@@ -130,8 +138,9 @@ function* matches(state: State, reading: ParsedMarket): Generator<Match> {
   for (const [otherVenue, partition] of state.partitions) {
     if (otherVenue === venue) continue
     const found: Pair[] = []
-    const idAt = (slot: number) => partition.readings[slot]?.marketId ?? ''
-    const byId = (one: number, two: number) => (idAt(one) < idAt(two) ? -1 : 1)
+    const byId = partition.isInOrder
+      ? (one: number, two: number) => one - two
+      : (one: number, two: number) => (idIn(partition, one) < idIn(partition, two) ? -1 : 1)
     for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, byId)) {
       const other = partition.readings[slot]
       if (other === undefined) continue
@@ -173,5 +182,5 @@ function oneIdentityPerEvent(reading: ParsedMarket, pairs: Pair[]): Pair[] {
 }
 
 function emptyPartition(): Partition {
-  return { index: createBlockIndex(), readings: [], prints: [], slots: new Map(), free: [] }
+  return { index: createBlockIndex(), readings: [], isInOrder: true, prints: [], slots: new Map(), free: [] }
 }

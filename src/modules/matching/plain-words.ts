@@ -1,3 +1,4 @@
+import { remembering } from '../../platform/text/remembering.ts'
 import { wordTable } from '../../platform/text/word-table.ts'
 import { bareWord, unique } from './concepts.ts'
 
@@ -8,14 +9,14 @@ const capitals = new Set(
 )
 
 /** A meaning as people say it: `figure:core-cpi` is core CPI. */
-export function plainConcept(concept: string): string {
+export const plainConcept = remembering((concept) => {
   const bare = bareWord(concept)
   return bare
     .slice(bare.indexOf(':') + 1)
     .split(/[-_]/)
     .map((word) => (capitals.has(word) ? word.toUpperCase() : word))
     .join(' ')
-}
+})
 
 /** Several of them, each once. */
 export function plainConcepts(concepts: readonly string[]): string {

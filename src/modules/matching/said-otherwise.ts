@@ -1,24 +1,28 @@
 import { sameGivenName, sameSpelling, surnamesFirst } from '../../domain/text/people.ts'
 import { playsIn, teamsNamed } from '../../domain/text/teams.ts'
+import { remembering } from '../../platform/text/remembering.ts'
 import { bareWord, kindOf, unique } from './concepts.ts'
 import { initialsOf } from './names.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 
 /** "Survivor 50" is the fiftieth season of it. */
 function isEdition(word: string, other: ParsedMarket): boolean {
-  const number = /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1]
+  const number = /\d$/.test(word) ? /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1] : undefined
   return (
     number !== undefined &&
     other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
   )
 }
 
-const deedsOfState =
-  /^do:(?:tariff|strike|invade|acquire|withdraw|recognise|blockade|ban|capture|peace|ceasefire|join)$/
+const deedsOfState = new Set(
+  'tariff strike invade acquire withdraw recognise blockade ban capture peace ceasefire join'
+    .split(' ')
+    .map((deed) => `do:${deed}`),
+)
 
 /** True where a state acts and its president stands for it on one of the sides. */
 function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (!deedsOfState.test(self.family.id)) return false
+  if (!deedsOfState.has(self.family.id)) return false
   return word === 'trump'
     ? other.core.some((concept) => concept === 'place:united_states' || concept === 'org:us-government')
     : (word === 'place:united_states' || word === 'org:us-government') && other.core.includes('^trump')
@@ -26,19 +30,19 @@ function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolea
 
 /** The XIV of Pope Leo XIV, where the other side says Leo. */
 function isRegnal(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (!/^(?:[ivx]{1,5}|\d{1,2})$/.test(word)) return false
+  if (!/^[ivx]{2,5}$/.test(word)) return false
   const before = self.runs
     .find((run) => run.endsWith(` ${word}`))
     ?.split(' ')
     .at(-2)
-  return before !== undefined && other.core.includes(`^${before}`) && /^(?:[ivx]{2,5})$/.test(word)
+  return before !== undefined && other.core.includes(`^${before}`)
 }
 
-const ofCompany = /^(?:do:(?:acquire|merge|ipo|bankrupt)|beat_earnings)$/
+const ofCompany = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:bankrupt', 'beat_earnings'])
 
 /** The Discovery of Warner Bros. Discovery, where the other side says Warner Bros. */
 function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (!ofCompany.test(self.family.id)) return false
+  if (!ofCompany.has(self.family.id)) return false
   return self.runs.some((run) => {
     const at = run.split(' ').indexOf(word)
     return at >= 2 && other.runs.some((known) => run.startsWith(`${known} `) && known.split(' ').length >= 2)
@@ -69,11 +73,26 @@ function isRestOfClub(word: string, self: ParsedMarket, other: ParsedMarket): bo
   )
 }
 
-function teamsIn(word: string, leagues: readonly string[]): string[] {
+const teamsCalled = remembering((word) => {
   const text = word.replace(/^place:/, '').replaceAll('_', ' ')
-  const named = [text, `${text}s`, `${text}es`].flatMap((name) => teamsNamed(name))
-  return unique(named.filter((team) => leagues.some((league) => playsIn(team, league))))
+  return unique([text, `${text}s`, `${text}es`].flatMap((name) => teamsNamed(name)))
+})
+
+function teamsIn(word: string, leagues: readonly string[]): string[] {
+  return teamsCalled(word).filter((team) => leagues.some((league) => playsIn(team, league)))
 }
+
+function isAdverbOf(word: string, known: string): boolean {
+  return known === `${word}ly` || known === `${word}ally`
+}
+
+/** A name of several words written together, or by its initials. */
+function isInOneWord(run: string, word: string): boolean {
+  return run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word
+}
+
+/** Families in which a name stands for somebody, besides those with a deadline. */
+const ofNames = new Set(['stat', 'election_margin', 'win_title'])
 
 /** Spelling, words written together, and first names beside a surname that the other side has. */
 export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
@@ -88,12 +107,12 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   if (word === 'youtub' && other.core.includes('subscriber')) return true
   if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
   if (kindOf(word) !== undefined) return false
-  if (word.length >= 6 && other.wide.some((known) => kindOf(known) === undefined && sameSpelling(word, known)))
+  if (word.length >= 6 && other.wide.some((known) => sameSpelling(word, known) && kindOf(known) === undefined))
     return true
-  if (['ly', 'ally'].some((ending) => other.wide.includes(word + ending))) return true
-  if (other.runs.some((run) => run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word)) return true
-  if (self.family.timing !== 'deadline' && !/^(?:stat|election_margin|win_title)$/.test(self.family.id)) return false
-  const run = self.runs.find((name) => name.split(' ').includes(word))
+  if (other.wide.some((known) => known.endsWith('ly') && isAdverbOf(word, known))) return true
+  if (other.runs.some((run) => run[0] === word[0] && isInOneWord(run, word))) return true
+  if (self.family.timing !== 'deadline' && !ofNames.has(self.family.id)) return false
+  const run = self.runs.find((name) => name.includes(word) && name.split(' ').includes(word))
   if (run === undefined) return false
   if (other.wide.includes(run.replaceAll(' ', ''))) return true
   const short = initialsOf(run.split(' '))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../domain/text/vocabulary.ts'
-import { neededWords } from './needed-words.ts'
+import { createSieve } from './sieve.ts'
 
 /** Each stands at the place of its number. */
 export const numbers = [
@@ -46,19 +46,20 @@ function withParts(pattern: string): string {
 /** The sayings of people, and the words that the rules read them by, in this order. */
 const sayings = table.sayings.map((saying) => {
   const source = withParts('said' in saying ? saying.said : saying.Said)
-  return { pattern: new RegExp(source, 'said' in saying ? 'gi' : 'g'), needed: neededWords(source), read: saying.read }
+  return { pattern: new RegExp(source, 'said' in saying ? 'gi' : 'g'), read: saying.read }
 })
+const sieve = createSieve(sayings.map(({ pattern }) => pattern.source))
 
 /** A text in the words that the rules read. Most sayings are told by a word that few texts have, which is looked for first. */
 export function inPlainWords(text: string): string {
   let plain = text
-  let small = text.toLowerCase()
-  for (const { pattern, needed, read } of sayings) {
-    if (needed !== undefined && !needed.some((word) => small.includes(word))) continue
+  let may = sieve(text.toLowerCase())
+  for (const [place, { pattern, read }] of sayings.entries()) {
+    if (may[place] === 0) continue
     const said = plain.replace(pattern, read)
     if (said === plain) continue
     plain = said
-    small = said.toLowerCase()
+    may = sieve(said.toLowerCase())
   }
   return plain
 }
