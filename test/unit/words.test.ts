@@ -51,3 +51,14 @@ test('names that files export are the words of the field', (t) => {
     [],
   )
 })
+
+test('a docstring begins with what it names', (t) => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const questions = /\/\*\*\s+(?:\* )?(?:What|Whether|Who|Whose|Whom|Why) [^\n]*/g
+  t.deepEqual(
+    files.flatMap((file) =>
+      (readFileSync(join(source, file), 'utf8').match(questions) ?? []).map((docstring) => `${file}: ${docstring}`),
+    ),
+    [],
+  )
+})

@@ -160,7 +160,7 @@ export function rounded(strength: number): number {
   return Number(strength.toPrecision(6))
 }
 
-/** True where an answer is whole: it is where there is nothing to say about what was left out. */
+/** The extent of an answer: whole where there is nothing to say about what was left out. */
 export function extentOf(cuts: readonly string[]): Extent {
   return cuts.length === 0 ? { truncated: false } : { truncated: true, reason: cuts.join('; ') }
 }

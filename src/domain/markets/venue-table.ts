@@ -24,9 +24,9 @@ export type PredictionTraits = Named & {
   kind: 'predictions'
   /** The way in which its prices are shown: best bid and ask of the market, or bid and ask of each side. */
   quotes: 'best' | 'sides'
-  /** True where each contract has a book, asked for by its token, or each market one, which is that of its first contract, by the market's own id. */
+  /** The owner of a book: each contract, asked for by its token, or each market, by its own id: that of its first contract. */
   books: 'contract' | 'market'
-  /** True where the date at which a market ends is when its answer is expected, or the latest day for it, months or years after. */
+  /** The date at which a market ends: when its answer is expected, or the latest day for it, months or years after. */
   endDates: 'expected' | 'latest'
   /** Dollars to whose multiple it rounds what an order costs in fees. */
   fees: { to: number; round: 'down' | 'up' }

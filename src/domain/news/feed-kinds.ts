@@ -34,7 +34,7 @@ export type FeedContext = {
 /** A way in which feeds speak. A further one is a folder below src/feeds and a line in kinds.ts. */
 export type FeedKind = {
   name: string
-  /** True where it brings articles, or events. */
+  /** The kind of its items. */
   brings: 'articles' | 'events'
   accept: string
   maxBytes: number

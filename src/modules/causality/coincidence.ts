@@ -78,7 +78,7 @@ export function apart(times: readonly number[], hours: number): number[] {
 }
 
 /**
- * True where events of B follow those of A within a window more often than B's own rhythm explains. Times are sorted hours from the beginning of the series. Null of
+ * The count of events of B that follow those of A within a window, beside what B's own rhythm explains. Times are sorted hours from the beginning of the series. Null of
  * too few events.
  */
 export function coincidence(

@@ -123,7 +123,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
   }
 }
 
-/** True where somebody can act on a difference, and why or why not, in words. */
+/** The verdict whether somebody can act on a difference, and why or why not, in words. */
 function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): { actionable: boolean; why: string[] } {
   if (compareFlag === 'near_match') {
     return { actionable: false, why: ['The two ask nearly the same; read both rules before you compare their prices.'] }

@@ -15,7 +15,7 @@ const sourceBehind =
 /** `BTC/USDT`: what a price is counted in. */
 const quotedIn = /[A-Za-z]\/$/
 
-/** True where a name in a text stands for itself: not as a part of a longer name or title, and not as who publishes what decides. */
+/** The reason why a name in a text may not stand for itself: it is part of a longer name or title, or publishes what decides. Null where it does. */
 export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): Doubt | null {
   const { said, start, end, text } = mention
   const before = said.text.slice(Math.max(0, start - 70), start)

@@ -12,7 +12,7 @@ function isOneSeries(a: ParsedMarket, b: ParsedMarket): boolean {
   return isDated && isSeries(a) && isSeries(b) && ![a, b].some(({ leagues }) => leagues.includes('mlb'))
 }
 
-/** True where two markets are of games of one day, or of one series. */
+/** The relation of the days of two games: one day or one series, others, or not known. */
 export function compareGameDays(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   const [one, other] = [a.window?.start ?? a.endDay, b.window?.start ?? b.endDay]
   if (one === undefined || other === undefined)

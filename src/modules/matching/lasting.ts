@@ -3,9 +3,7 @@ import { type Family, family, opposite } from './family.ts'
 const truce = String.raw`\b(?:cease-?fire|truce|armistice)\b`
 const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agreement|commonwealth))'
 
-/**
- * True where what is goes on, of what is no office: the words are those of leaving and staying in one, so that these are looked for before all others.
- */
+/** Families that ask whether what is goes on, of what is no office: their words are those of leaving and staying in one, so that they are looked for before all others. */
 export const lasting: readonly Family[] = [
   // That people vote says nothing of who wins.
   family(

@@ -86,7 +86,7 @@ function withoutForm(words: readonly string[]): readonly string[] {
   return kept.length === 0 ? words : kept
 }
 
-/** True where two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
+/** How far two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
 export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTeams = false): NameAgreement {
   if (a.slug !== undefined && b.slug !== undefined) return a.slug === b.slug ? 'same' : 'different'
   const works = compareWorks(a, b)

@@ -26,7 +26,7 @@ export type Subject = {
 const amountWords =
   /^(?:\s|[.,:()?!~'"&|/-]|above|below|over|under|between|exactly|at least|at most|less|more|than|or|and|to|up|higher|lower|fewer|greater|bps|basis points?|percent|degrees|f|c|cuts?|hikes?|decrease|increase|times|people|seats|points|million|billion|trillion|usd|dollars|square|sq|km|kilometers|miles|mph|feet|ft|wins?|games|goals|votes|price|target|beat|miss|reach|hit|dip|of|the|by|in|on|k|m|b|t|days?|points?|inch|inches|cm|yards|assists|rebounds|runs|scored)*$/i
 
-/** True where a label is the name of somebody, a date, a number, or words that belong to the question. */
+/** The kind of a label: a name of somebody, a date, a number, or words that belong to the question. */
 export function labelKind(label: string, { question, rule, event }: Texts): LabelKind {
   if (label === '') return 'none'
   if (isCode(label, question) && !saysWord(`${rule} ${event}`, label)) return 'none'

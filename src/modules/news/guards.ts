@@ -43,7 +43,7 @@ export function clauseAround(text: string, start: number, end: number): { left: 
   return { left: text.slice(from, start), right: text.slice(end, stop === null ? undefined : stop.index) }
 }
 
-/** True where a claim is asserted, hedged or denied by the words around it, or why it is none. */
+/** The way in which the words around a claim say it: asserted, hedged or denied, or why it is none. */
 export function saidAs(text: Masked, start: number, end: number, filled: string): Said | Stop {
   // What is more than expected has come.
   const own = text.text

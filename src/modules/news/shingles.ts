@@ -27,24 +27,3 @@ function commonOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   for (const each of small) if (large.has(each)) common += 1
   return common
 }
-
-/** The times that two sources said the same true thing, the same false one, or different ones. */
-export type Agreement = { sameTrue: number; sameFalse: number; different: number }
-
-const accuracy = 0.8
-const falseValues = 10
-const copyRate = 0.8
-const prior = 0.2
-
-/** The probability that one of two sources copies the other. Shared errors betray it; what is true many find by themselves. */
-export function copyPosterior({ sameTrue, sameFalse, different }: Agreement): number {
-  const bothTrue = accuracy ** 2
-  const bothFalse = (1 - accuracy) ** 2 / falseValues
-  const apart = 1 - bothTrue - bothFalse
-  const alone = sameTrue * Math.log(bothTrue) + sameFalse * Math.log(bothFalse) + different * Math.log(apart)
-  const copied =
-    sameTrue * Math.log(copyRate * accuracy + (1 - copyRate) * bothTrue) +
-    sameFalse * Math.log(copyRate * (1 - accuracy) + (1 - copyRate) * bothFalse) +
-    different * Math.log((1 - copyRate) * apart)
-  return 1 / (1 + ((1 - prior) / prior) * Math.exp(alone - copied))
-}

@@ -138,7 +138,7 @@ async function known<T>(ask: () => Promise<T>): Promise<T | null> {
 
 type Readiness = Awaited<ReturnType<typeof readinessOf>>
 
-/** True where requests should be sent here. Without Redis they still are: answers are true, only limits and the cache are the process's own. */
+/** The readiness of this process for requests. Without Redis it is ready still: answers are true, only limits and the cache are the process's own. */
 async function readinessOf({ graph, redis, needs, checks, planned, jobs }: Dependencies) {
   const [neo4j, redisCheck, needed, others, jobsCheck] = await Promise.all([
     check(async () => {

@@ -88,7 +88,7 @@ function stockDraft(asset: Asset, { side, twist, window }: DraftRequest): Draft 
   }
 }
 
-/** True where a company earns more than expected. */
+/** Questions whether a company earns more than expected. */
 export function earnings(entities: readonly Entity[]): Family {
   const companies = famousFirst(
     entities.filter(({ kind, about }) => kind === 'company' && about.ticker !== ''),

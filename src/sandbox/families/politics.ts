@@ -87,7 +87,7 @@ function electionDraft(country: Entity, parties: readonly Entity[], { side, twis
   }
 }
 
-/** True where two leaders meet: there are as many of these as one wants. */
+/** Questions whether two leaders meet: there are as many of these as one wants. */
 export function meetings(entities: readonly Entity[]): Family {
   const leaders = byFame(entities.filter(({ kind }) => kind === 'leader'))
   // Each with all who are looked for before: no pair twice.

@@ -1,6 +1,6 @@
 import type { GraphAnswer, GraphEdge, GraphNode } from '../types.ts'
 
-/** True where something was drawn before the moment was moved, and is drawn now. */
+/** A part of the picture beside what was drawn before the moment was moved: as it was, new, or no longer there. */
 export type Change = 'same' | 'added' | 'gone'
 export type DrawnNode = GraphNode & { change: Change }
 export type DrawnEdge = GraphEdge & { id: string; change: Change }
