@@ -72,7 +72,7 @@ const doors: Record<string, readonly string[]> = {
   nodemailer: ['src/modules/accounts/mail.ts'],
   'openid-client': ['src/modules/accounts/oidc-provider.ts'],
   stripe: ['src/modules/billing/provider.ts'],
-  'better-sse': ['src/modules/alerts/stream.ts'],
+  'better-sse': ['src/modules/alerts/stream/stream.ts'],
   esbuild: ['src/modules/explorer/bundle.ts'],
   '@modelcontextprotocol/server': ['src/modules/mcp/serve.ts', 'src/modules/mcp/server.ts'],
   '@modelcontextprotocol/server/stdio': ['src/cli/mcp.ts'],

@@ -3,7 +3,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import { trimNotices } from './stream-queries.ts'
+import { trimNotices } from './stream/stream-queries.ts'
 
 const storedMs = 25 * 3_600_000
 const atOnce = 5_000

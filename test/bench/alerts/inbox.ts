@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import neo4j, { type ProfiledPlan } from 'neo4j-driver'
 import { z } from 'zod'
-import { listInbox } from '../../../src/modules/alerts/read-queries.ts'
+import { listInbox } from '../../../src/modules/alerts/answers/read-queries.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { integer, type Whole } from '../../../src/platform/neo4j/neo4j.ts'
 import type { Query } from '../../../src/platform/neo4j/query.ts'

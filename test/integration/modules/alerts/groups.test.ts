@@ -1,6 +1,6 @@
 import test from 'ava'
 import { marketId } from '../../../../src/domain/ids.ts'
-import { groupsJob } from '../../../../src/modules/alerts/group-watching.ts'
+import { groupsJob } from '../../../../src/modules/alerts/watching/group-watching.ts'
 import type { GroupMispricing } from '../../../../src/modules/groups/index.ts'
 import { writeSweep } from '../../../../src/modules/groups/store.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'

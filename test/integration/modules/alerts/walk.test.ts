@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
 import type { Coefficient } from '../../../../src/modules/alerts/coefficients.ts'
-import { outcomesJob } from '../../../../src/modules/alerts/tracking-job.ts'
+import { outcomesJob } from '../../../../src/modules/alerts/tracking/tracking-job.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import type { Redis } from '../../../../src/platform/redis/redis.ts'
 import { list, load, object, startApi } from '../../../support/api.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { seenInGroups } from '../../../../src/modules/alerts/contradictions.ts'
-import { readAlertRules } from '../../../../src/modules/alerts/rules.ts'
-import { headlineIn } from '../../../../src/modules/alerts/situation.ts'
+import { readAlertRules } from '../../../../src/modules/alerts/rules/rules.ts'
+import { headlineIn } from '../../../../src/modules/alerts/rules/situation.ts'
+import { seenInGroups } from '../../../../src/modules/alerts/watching/contradictions.ts'
 import type { GroupMispricing } from '../../../../src/modules/groups/index.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { seenInComparisons } from '../../../../src/modules/alerts/markets.ts'
-import { readAlertRules } from '../../../../src/modules/alerts/rules.ts'
+import { readAlertRules } from '../../../../src/modules/alerts/rules/rules.ts'
+import { seenInComparisons } from '../../../../src/modules/alerts/watching/markets.ts'
 import type { Comparison } from '../../../../src/modules/comparison/index.ts'
 
 const now = Date.parse('2026-05-01T12:00:00Z')

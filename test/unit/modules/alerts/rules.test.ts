@@ -1,6 +1,11 @@
 import test from 'ava'
-import { evaluate } from '../../../../src/modules/alerts/conditions.ts'
-import { AlertRulesFault, alertTypes, parseAlertRules, readAlertRules } from '../../../../src/modules/alerts/rules.ts'
+import { evaluate } from '../../../../src/modules/alerts/rules/conditions.ts'
+import {
+  AlertRulesFault,
+  alertTypes,
+  parseAlertRules,
+  readAlertRules,
+} from '../../../../src/modules/alerts/rules/rules.ts'
 import { eventNames, exampleData } from '../../../../src/modules/webhooks/events.ts'
 
 const row = (more: string) => `rules:

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { scoreOf } from '../../../../src/modules/alerts/signal-score.ts'
+import { scoreOf } from '../../../../src/modules/alerts/market-signals/signal-score.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 const given = { probability: 0.7, direction: 'up', impactBps: 640, at: '2026-06-01T06:00:00.000Z' } as const

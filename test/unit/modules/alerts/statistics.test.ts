@@ -1,6 +1,6 @@
 import test from 'ava'
-import type { AlertOutcomeRow } from '../../../../src/modules/alerts/read-queries.ts'
-import { accuracyOf, independent } from '../../../../src/modules/alerts/statistics.ts'
+import type { AlertOutcomeRow } from '../../../../src/modules/alerts/answers/read-queries.ts'
+import { accuracyOf, independent } from '../../../../src/modules/alerts/answers/statistics.ts'
 
 const row = (at: number, more: Partial<AlertOutcomeRow> = {}): AlertOutcomeRow => ({
   ...{ id: `a${at}`, type: 'injury', subtype: 'status_change', kind: 'injury', rule: 'injury/status_change' },

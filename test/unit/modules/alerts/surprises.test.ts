@@ -1,5 +1,5 @@
 import test from 'ava'
-import { surpriseAt } from '../../../../src/modules/alerts/surprises.ts'
+import { surpriseAt } from '../../../../src/modules/alerts/watching/surprises.ts'
 
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}`
 const release = (n: number) => `${month(n)}-10T12:30:00.000Z`

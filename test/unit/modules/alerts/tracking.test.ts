@@ -1,6 +1,6 @@
 import test from 'ava'
-import { baselineOf } from '../../../../src/modules/alerts/baseline.ts'
-import { type DueAlert, horizons, trackedNow } from '../../../../src/modules/alerts/tracking.ts'
+import { baselineOf } from '../../../../src/modules/alerts/tracking/baseline.ts'
+import { type DueAlert, horizons, trackedNow } from '../../../../src/modules/alerts/tracking/tracking.ts'
 
 const hour = 3_600_000
 const minute = 60_000

@@ -1,9 +1,9 @@
 import test from 'ava'
-import { type Inputs, inputsOf } from '../../../../src/modules/alerts/conditions.ts'
-import { wordsOfInputs } from '../../../../src/modules/alerts/input-words.ts'
-import { readAlertRules } from '../../../../src/modules/alerts/rules.ts'
-import { headlineIn, situationOf } from '../../../../src/modules/alerts/situation.ts'
-import { reasonsOf, sentencesOf } from '../../../../src/modules/alerts/why.ts'
+import { type Inputs, inputsOf } from '../../../../src/modules/alerts/rules/conditions.ts'
+import { wordsOfInputs } from '../../../../src/modules/alerts/rules/input-words.ts'
+import { readAlertRules } from '../../../../src/modules/alerts/rules/rules.ts'
+import { headlineIn, situationOf } from '../../../../src/modules/alerts/rules/situation.ts'
+import { reasonsOf, sentencesOf } from '../../../../src/modules/alerts/rules/why.ts'
 
 const at = '2026-11-20T17:02:00.000Z'
 const rules = readAlertRules()

@@ -1,0 +1,93 @@
+import { alertEvidenceId } from '../../../domain/ids.ts'
+import { titleOf } from '../../../domain/markets/market-title.ts'
+import { threatLevels } from '../../../domain/news/threat-levels.ts'
+import { isoOf } from '../../../platform/moments.ts'
+import type { Comparison } from '../../comparison/index.ts'
+import type { ConflictLevel } from '../ports.ts'
+import type { OutcomeRow } from '../queries.ts'
+import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
+
+/** Situations that rules see in the prices of both venues for one proposition. */
+export function seenInComparisons(
+  comparisons: readonly Comparison[],
+  { rules, now }: { rules: readonly VersionedRule[]; now: number },
+): Situation[] {
+  const own = rules.filter(({ inputs }) => inputs === 'comparison')
+  return comparisons.flatMap((comparison) => own.map((rule) => ofComparison(rule, comparison, now)))
+}
+
+function ofComparison(rule: VersionedRule, comparison: Comparison, now: number): Situation {
+  const { outcomeId, compareFlag, venues, spread, spreadPct, minVenue, maxVenue, locked } = comparison
+  // Of "Over" alone nobody knows what it is over.
+  const label = titleOf({ title: comparison.question, label: comparison.label })
+  const pair = venues.map(({ marketId }) => marketId).toSorted()
+  const [cheaper, dearer] = venues.toSorted((a, b) => (a.price ?? 1) - (b.price ?? 1))
+  const times = venues.map(({ at }) => at)
+  const oldest = times.some((at) => at === null) ? null : Math.min(...times.map((at) => at ?? 0))
+  const inputs = {
+    ...{ outcome: outcomeId, pair: pair.join('+'), label, exactMatch: compareFlag === 'exact_match', spreadPct },
+    quotesAgeSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1_000)),
+    netEdge: locked?.netEdge ?? null,
+    dollars: locked === null ? null : Number((locked.size * locked.cost).toFixed(2)),
+    ...{ minVenue, maxVenue, minPrice: cheaper?.price ?? null, maxPrice: dearer?.price ?? null },
+    ...{ gross: locked?.grossEdge ?? spread, net: locked?.netEdge ?? null },
+  }
+  const at = isoOf(oldest ?? now)
+  const seen = situationOf({
+    ...{ rule, inputs, at: now, slug: null, change: null, coefficient: null },
+    tracked: cheaper === undefined ? null : { outcomeId, marketId: cheaper.marketId },
+    evidence: {
+      ...{ id: alertEvidenceId(rule.name, `${inputs.pair}|${at}`), kind: 'comparison', of: outcomeId, at },
+      ...{ source: null, title: `${label}: the venues are ${spreadPct} % apart` },
+    },
+  })
+  // Prices that are too old say neither that it stands nor that it is over: a venue that answers late must not begin the count anew.
+  const isStale = seen.tested.some(({ input, holds }) => input === 'quotesAgeSeconds' && holds === false)
+  return isStale ? { ...seen, evaluation: null } : seen
+}
+
+/** The name of a spread, by the thresholds of the rule. */
+export function signalOf({ params }: VersionedRule, spreadPct: unknown): string | null {
+  if (typeof spreadPct !== 'number') return null
+  if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
+  return spreadPct >= Number(params['mispricing']) ? 'mispricing' : null
+}
+
+/** An entity of a proposition, as situations of markets have one. */
+export function subjectOf({ entity }: OutcomeRow): string | null {
+  return entity?.slug ?? null
+}
+
+const levels: readonly string[] = threatLevels
+
+/** Situations that rules see in the levels of conflicts, against those that were seen before. */
+export function seenInConflicts(
+  conflicts: readonly ConflictLevel[],
+  before: ReadonlyMap<string, string>,
+  { rules, now }: { rules: readonly VersionedRule[]; now: number },
+): Situation[] {
+  const own = rules.filter(({ inputs }) => inputs === 'conflict')
+  return conflicts.flatMap(({ slug, displayName, threatLevel, evaluatedAt, escalationScore }) => {
+    const last = before.get(slug)
+    const [from, to] = [levels.indexOf(last ?? ''), levels.indexOf(threatLevel)]
+    if (last === undefined || from === -1 || to <= from) return []
+    return own.map((rule) =>
+      situationOf({
+        ...{ rule, at: now, slug, tracked: null, coefficient: null },
+        inputs: {
+          ...{ entity: displayName, slug, key: 'threatLevel', from: last, to: threatLevel, levelsUp: to - from },
+          ...{ source: 'the signals of the conflict', escalationScore },
+        },
+        change: { key: 'threatLevel', from: last, to: threatLevel },
+        evidence: {
+          ...{ id: alertEvidenceId(rule.name, `${slug}|${threatLevel}|${evaluatedAt}`), kind: 'conflict', of: slug },
+          ...{
+            at: evaluatedAt,
+            source: null,
+            title: `The threat level of ${displayName} rose from ${last} to ${threatLevel}`,
+          },
+        },
+      }),
+    )
+  })
+}
