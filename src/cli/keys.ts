@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { createKeyService, type KeyService } from '../modules/accounts/keys.ts'
+import { createKeyService, type KeyService } from '../modules/accounts/keys/keys.ts'
 import { type ApiKey, type KeyTier, type KeyType, keyTiers, keyTypes } from '../modules/accounts/schemas.ts'
 import { systemClock } from '../platform/clock.ts'
 import { withGraph } from './graph-command.ts'

@@ -3,9 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { emailInput, emailOf } from './email.ts'
-import { hashOfSecret, newSessionText, type RandomBytes } from './key-text.ts'
-import { createPasswords } from './passwords.ts'
+import { emailInput, emailOf } from './auth/email.ts'
+import { createPasswords } from './auth/passwords.ts'
+import { type ResetToken, requestReset } from './auth/reset.ts'
+import { hashOfSecret, newSessionText, type RandomBytes } from './keys/key-text.ts'
 import {
   createAccount,
   createInvite,
@@ -15,7 +16,6 @@ import {
   listAccounts,
   setTier,
 } from './queries.ts'
-import { type ResetToken, requestReset } from './reset.ts'
 import type { AccountTier } from './schemas.ts'
 
 /** The life of an invitation. */

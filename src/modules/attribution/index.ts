@@ -1,7 +1,6 @@
-export type { ExpectedMove, MoveQuestion } from './expected.ts'
-export { attribute, attributionJob } from './job.ts'
-export { acrossEvents, isAtEdge, isThin } from './move.ts'
-export { orientationOf } from './orientation.ts'
+export { attribute, attributionJob } from './job/job.ts'
+export { acrossEvents, isAtEdge, isThin } from './measuring/move.ts'
+export { orientationOf } from './measuring/orientation.ts'
 export {
   after as quoteAfter,
   baselineBefore,
@@ -9,5 +8,6 @@ export {
   type Measured,
   measured,
   type Seen,
-} from './prices.ts'
-export { reactionOf } from './reaction.ts'
+} from './measuring/prices.ts'
+export { reactionOf } from './measuring/reaction.ts'
+export type { ExpectedMove, MoveQuestion } from './predicting/expected.ts'

@@ -1,10 +1,10 @@
 import { expit } from '../../../src/domain/markets/log-odds.ts'
 import { createDraws } from '../../../src/domain/statistics/seeded-random.ts'
-import { cellOf } from '../../../src/modules/attribution/coefficients.ts'
-import { effectsOf } from '../../../src/modules/attribution/effects.ts'
-import { evidenceOf, type Happened } from '../../../src/modules/attribution/evidence.ts'
-import { measured } from '../../../src/modules/attribution/prices.ts'
-import type { Case } from '../../../src/modules/attribution/units.ts'
+import { cellOf } from '../../../src/modules/attribution/effects/coefficients.ts'
+import { effectsOf } from '../../../src/modules/attribution/effects/effects.ts'
+import type { Case } from '../../../src/modules/attribution/effects/units.ts'
+import { evidenceOf, type Happened } from '../../../src/modules/attribution/measuring/evidence.ts'
+import { measured } from '../../../src/modules/attribution/measuring/prices.ts'
 
 const [quarterMs, hourMs, dayMs] = [900_000, 3_600_000, 86_400_000]
 const start = Date.UTC(2026, 0, 1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createKeyService } from '../../../src/modules/accounts/keys.ts'
+import { createKeyService } from '../../../src/modules/accounts/keys/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { type Figures, measure, warm } from './closed-loop.ts'
 import { httpClient } from './http-client.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createKeyService } from '../../../src/modules/accounts/keys.ts'
+import { createKeyService } from '../../../src/modules/accounts/keys/keys.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { benchBeside, keptAnswers } from './beside.ts'
 import { type Client, type Figures, measure, merged, warm } from './closed-loop.ts'

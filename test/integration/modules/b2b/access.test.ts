@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test from 'ava'
 import { createAdministration } from '../../../../src/modules/accounts/administration.ts'
-import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
+import { createKeyService } from '../../../../src/modules/accounts/keys/keys.ts'
 import type { AccountTier } from '../../../../src/modules/accounts/schemas.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import test from 'ava'
-import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
+import { createKeyService } from '../../../../src/modules/accounts/keys/keys.ts'
 import { tools } from '../../../../src/modules/mcp/index.ts'
 import { tokensIn } from '../../../../src/modules/mcp/tokens.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
-import { createKeyService } from '../../../../src/modules/accounts/keys.ts'
+import { createKeyService } from '../../../../src/modules/accounts/keys/keys.ts'
 import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { resultOf } from '../../../../src/modules/tournaments/method.ts'
 import { isoOf } from '../../../../src/platform/moments.ts'

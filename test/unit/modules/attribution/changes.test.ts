@@ -1,5 +1,5 @@
 import test from 'ava'
-import { changesIn } from '../../../../src/modules/attribution/changes.ts'
+import { changesIn } from '../../../../src/modules/attribution/measuring/changes.ts'
 
 const version = (value: string, validFrom: string, validTo: string | null = null) => ({
   ...{ ref: `${value} ${validFrom}`, value, validFrom, validTo, claims: [] },

@@ -7,14 +7,14 @@ import {
   poolOfUneven,
   shrunk,
   spreadWithin,
-} from '../../../../src/modules/attribution/coefficients.ts'
+} from '../../../../src/modules/attribution/effects/coefficients.ts'
 import {
   boundsInGroup,
   groupPrices,
   predicted,
   priceAfter,
   remaining,
-} from '../../../../src/modules/attribution/prediction.ts'
+} from '../../../../src/modules/attribution/predicting/prediction.ts'
 
 type Check = { true(value: boolean, message: string): void }
 const close = (t: Check, found: number, expected: number) => {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { expit } from '../../../../src/domain/markets/log-odds.ts'
-import { panelOf, turbulenceAt } from '../../../../src/modules/attribution/controls.ts'
-import { measured } from '../../../../src/modules/attribution/prices.ts'
+import { panelOf, turbulenceAt } from '../../../../src/modules/attribution/measuring/controls.ts'
+import { measured } from '../../../../src/modules/attribution/measuring/prices.ts'
 
 const [quarter, hour, day] = [900_000, 3_600_000, 86_400_000]
 const week = Math.floor(Date.UTC(2026, 3, 9) / (7 * day)) * 7 * day

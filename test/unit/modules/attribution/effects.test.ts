@@ -1,6 +1,6 @@
 import test from 'ava'
-import { effectsOf } from '../../../../src/modules/attribution/effects.ts'
-import { anotherValue, type Case, classKey, withRareAsOne } from '../../../../src/modules/attribution/units.ts'
+import { effectsOf } from '../../../../src/modules/attribution/effects/effects.ts'
+import { anotherValue, type Case, classKey, withRareAsOne } from '../../../../src/modules/attribution/effects/units.ts'
 
 const now = Date.UTC(2026, 5, 1)
 

@@ -1,6 +1,6 @@
 import test from 'ava'
-import type { MoverRow } from '../../../../src/modules/attribution/effect-queries.ts'
-import { impactsOf } from '../../../../src/modules/attribution/impact-scores.ts'
+import { impactsOf } from '../../../../src/modules/attribution/answers/impact-scores.ts'
+import type { MoverRow } from '../../../../src/modules/attribution/effects/effect-queries.ts'
 
 const row = (id: string, more: Partial<MoverRow> = {}): MoverRow => ({
   ...{ id, change: 'hurt', at: '2026-11-03T14:00:00.000Z', entity: 'e', entitySlug: 'e', entityName: 'E', key: null },

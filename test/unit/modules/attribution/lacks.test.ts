@@ -1,5 +1,5 @@
 import test from 'ava'
-import { lackBy, lackOf, unsureOf } from '../../../../src/modules/attribution/lacks.ts'
+import { lackBy, lackOf, unsureOf } from '../../../../src/modules/attribution/effects/lacks.ts'
 
 const exposure = {
   ...{ outcome: 'o', category: 'sports', subcategory: 'nfl', status: 'open', role: 'subject', exposureType: 'title' },

@@ -7,7 +7,7 @@ import {
   moveOf,
   rankChance,
   turbulence,
-} from '../../../../src/modules/attribution/move.ts'
+} from '../../../../src/modules/attribution/measuring/move.ts'
 
 const tick = 0.01
 const close = (t: { true(value: boolean, message: string): void }, found: number, expected: number) =>

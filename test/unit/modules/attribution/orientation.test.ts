@@ -1,5 +1,5 @@
 import test from 'ava'
-import { orientationOf } from '../../../../src/modules/attribution/orientation.ts'
+import { orientationOf } from '../../../../src/modules/attribution/measuring/orientation.ts'
 
 const none = { sign: null, isLink: false, exposureType: 'direct', reasons: ['It hangs on it.'] }
 

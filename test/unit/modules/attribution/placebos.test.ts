@@ -1,5 +1,5 @@
 import test from 'ava'
-import { rankingBy } from '../../../../src/modules/attribution/placebos.ts'
+import { rankingBy } from '../../../../src/modules/attribution/measuring/placebos.ts'
 
 const sizes = Array.from({ length: 400 }, (_, at) => at / 100)
 const outcome = (spread: number, venue = 'venue_b') => ({ venue, category: 'sports', spread, sizes })

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { hintOfWaiting } from '../../../../src/modules/attribution/waiting.ts'
+import { hintOfWaiting } from '../../../../src/modules/attribution/measuring/waiting.ts'
 
 test('an answer that may change says what it waits for', (t) => {
   t.is(hintOfWaiting({ contracts: 0, past: 0 }), null)

@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '../../../platform/contract/endpoint.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
+
+/** The longest that something revoked goes on working in other processes. */
+const rememberedMs = 5_000
+const maxRemembered = 10_000
+
+/** Callers that were found, by the hash of what they called with. */
+export type RememberedCallers = {
+  get(hash: string): Caller | undefined
+  /** Looks a caller up and remembers him, unless something was revoked meanwhile. */
+  remember(hash: string, lookUp: () => Promise<Caller | undefined>): Promise<Caller | undefined>
+  /** Something of the account was revoked: its next call is looked up, also where a look-up is under way. */
+  forget(accountId: string): void
+}
+
+const byGraph = new WeakMap<Graph, RememberedCallers>()
+
+/** Of one database there is one memory in a process: who revokes and who lets in must share it. */
+export function rememberedCallers(graph: Graph): RememberedCallers {
+  const known = byGraph.get(graph)
+  if (known !== undefined) return known
+  const made = createRememberedCallers()
+  byGraph.set(graph, made)
+  return made
+}
+
+function createRememberedCallers(): RememberedCallers {
+  const callers = new LRUCache<string, Caller>({ max: maxRemembered, ttl: rememberedMs })
+  const lookUps = new Map<string, Promise<Caller | undefined>>()
+  let revocations = 0
+  return {
+    get: (hash) => callers.get(hash),
+    remember(hash, lookUp) {
+      const underWay = lookUps.get(hash)
+      if (underWay) return underWay
+      const before = revocations
+      const looking = lookUp()
+        .then((caller) => {
+          if (caller && revocations === before) callers.set(hash, caller)
+          return caller
+        })
+        .finally(() => {
+          if (lookUps.get(hash) === looking) lookUps.delete(hash)
+        })
+      lookUps.set(hash, looking)
+      return looking
+    },
+    forget(accountId) {
+      revocations += 1
+      lookUps.clear()
+      for (const [hash, { principal }] of callers.entries()) {
+        if (principal?.accountId === accountId) callers.delete(hash)
+      }
+    },
+  }
+}
