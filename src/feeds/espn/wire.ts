@@ -18,7 +18,6 @@ export const injury = z.object({
     links: z.array(link).nullish().catch(null),
   }),
 })
-export type Injury = z.output<typeof injury>
 
 /** A team with its injured. There is no further object of the team. */
 const team = z.object({ displayName: z.string().min(1), injuries: z.array(z.unknown()) })

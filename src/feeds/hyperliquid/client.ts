@@ -37,8 +37,6 @@ const large = 20
 const keptCandles = 5_000
 const candlesPerWeight = 60
 
-export type Hyperliquid = ReturnType<typeof createHyperliquid>
-
 /** Hyperliquid, read: one path, whose body says what is asked. Nothing needs an account. */
 export function createHyperliquid(parts: HyperliquidDependencies) {
   const feed = openFeed(parts)

@@ -35,8 +35,6 @@ const booksAtOnce = 500
 /** Longer windows are refused; 15 days were seen to work. */
 const historyWindowMs = 14 * 86_400_000
 
-export type Polymarket = ReturnType<typeof createPolymarket>
-
 /** Polymarket, read: Gamma for what there is, the CLOB for books and history. Nothing needs an account. */
 export function createPolymarket(parts: PolymarketDependencies) {
   const feed = openFeed(parts)

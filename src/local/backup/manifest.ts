@@ -31,7 +31,6 @@ const manifestSchema = z.object({
 })
 
 export type Stamp = z.infer<typeof stampSchema>
-export type BackupFile = z.infer<typeof fileSchema>
 /** The table of contents of a backup, written last: a folder without one is not a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 

@@ -68,8 +68,6 @@ export type Coincidence = {
   pAsymmetry: number
 }
 
-export type Series = { times: readonly number[]; totalHours: number }
-
 /** Events at least so many hours apart: what comes in between is one burst. */
 export function apart(times: readonly number[], hours: number): number[] {
   const kept: number[] = []

@@ -7,7 +7,6 @@ import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges } from '../../domain/relationships.ts'
 import type { AttributeItem, EntityDetail, Extent, NewsItem, TypedRelationship } from '../../domain/schemas.ts'
 import { notFound } from '../../platform/errors.ts'
-import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { shapeExposure, truncationOfMarkets } from './exposed-markets.ts'
 import {
@@ -124,10 +123,4 @@ export async function newsOf(
   ])
   if (found === undefined) throw await missing(graph, 'entity', { id, name }, view)
   return news
-}
-
-/** Throws 404 where there is no entity of this name. */
-export async function requireEntity(graph: Graph, { id, name }: EntityName): Promise<void> {
-  const [found] = await graph.read(findEntity, { id })
-  if (found === undefined) throw await missing(graph, 'entity', { id, name }, { at: endOfTime, known: endOfTime })
 }

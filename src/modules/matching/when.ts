@@ -44,8 +44,6 @@ export const implied: WhenRelation = {
 }
 export const unknown = (why: string): WhenRelation => ({ relation: 'unknown', implied: false, why })
 
-export type When = { window: Window | undefined; season: Season | undefined; undated: DateText | undefined }
-
 export type Hint = {
   years: readonly number[]
   endDay: number | undefined

@@ -1,4 +1,4 @@
-import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/money.ts'
+import { dollarsOf, micros, sumOf } from '../../domain/markets/money.ts'
 import type { Venues } from '../../domain/markets/venues.ts'
 import { daysOf } from './history.ts'
 import { type Holder, inDollars, type Portfolio, worthOf } from './portfolio.ts'
@@ -101,9 +101,4 @@ function notesOf(holders: readonly Holder[], { accounts }: Pick<Venues, 'account
       }),
     ),
   ]
-}
-
-/** The payout of so many contracts if they are right. */
-export function payoutOf(size: number): number {
-  return dollarsOf(costOf(fine(size), fine(1)))
 }

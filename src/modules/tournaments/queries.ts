@@ -97,7 +97,6 @@ type Joining = {
   now: string
 }
 const refusalRow = z.object({ refusal: z.enum(['after_close', 'second_account', 'name_taken', 'full']).nullable() })
-export type JoinRefusal = NonNullable<z.output<typeof refusalRow>['refusal']>
 export const joinTournament = defineQuery<Joining, z.output<typeof refusalRow>>(
   'tournaments/join-tournament',
   refusalRow,

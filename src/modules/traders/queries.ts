@@ -183,7 +183,6 @@ const scoreNode = z.object({
   profitHigh: z.number().nullable(),
   calibration: z.number().nullable(),
 })
-export type ScoreNode = z.output<typeof scoreNode>
 const leaderRow = z.object({ wallet: walletNode, score: scoreNode })
 export type LeaderRow = z.output<typeof leaderRow>
 export const listLeaders = defineQuery<{ period: string; category: string; limit: Whole }, LeaderRow>(

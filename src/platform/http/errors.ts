@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type ErrorCode, type MergedName, statusOf } from '../errors.ts'
+import { ApiError, type ErrorCode, type MergedName } from '../errors.ts'
 import type { Faults } from '../telemetry/faults.ts'
 import { type Rename, renamedValue } from './rename.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
@@ -74,9 +74,4 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
 
 export function internalError(cause: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side. The request id helps us to find it.', { cause })
-}
-
-/** Every code with its status, for the OpenAPI document. */
-export function statusesOf(codes: readonly ErrorCode[]): number[] {
-  return [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
 }

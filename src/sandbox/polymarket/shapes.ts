@@ -138,5 +138,3 @@ export function marketShaper(
     })
   }
 }
-
-export type GammaEvent = ReturnType<typeof eventShape>

@@ -4,7 +4,6 @@ import { threatLevels } from '../../../domain/news/threat-levels.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { Comparison } from '../../comparison/index.ts'
 import type { ConflictLevel } from '../ports.ts'
-import type { OutcomeRow } from '../queries.ts'
 import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
 
 /** Situations that rules see in the prices of both venues for one proposition. */
@@ -51,11 +50,6 @@ export function signalOf({ params }: VersionedRule, spreadPct: unknown): string 
   if (typeof spreadPct !== 'number') return null
   if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
   return spreadPct >= Number(params['mispricing']) ? 'mispricing' : null
-}
-
-/** An entity of a proposition, as situations of markets have one. */
-export function subjectOf({ entity }: OutcomeRow): string | null {
-  return entity?.slug ?? null
 }
 
 const levels: readonly string[] = threatLevels

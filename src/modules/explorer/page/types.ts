@@ -171,7 +171,3 @@ export type ImpactPath = {
   venuePrices: { venue: string; price: number | null }[] | null
 }
 export type ImpactChain = { paths: ImpactPath[]; truncated: boolean; reason?: string }
-
-export type PathAnswer = GraphAnswer & {
-  paths: { length: number; strength: number; nodes: EntityItem[]; steps: { role: string }[] }[]
-}

@@ -28,11 +28,6 @@ export function centreInWords(centre: string): string {
   return centre
 }
 
-/** The slug of a centre that is an entity; undefined for an outcome or a topic. */
-export function entityOf(centre: string | undefined): string | undefined {
-  return centre === undefined || centre.includes('~') ? undefined : centre
-}
-
 /** The call of the API that gives what is drawn around a centre. */
 export function centrePath(centre: string, { asOf, knownAt, markets }: State): string {
   const time = { asOf, knownAt }
