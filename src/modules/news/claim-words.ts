@@ -83,6 +83,7 @@ export const claimWords = readVocabulary(
   'claims',
   z.strictObject({
     words: z.record(z.string(), text),
+    plain: z.array(z.strictObject({ pattern: text, exact: z.boolean().default(false) })),
     deeds: texts,
     cues: z.strictObject({
       filler: texts,

@@ -7,6 +7,7 @@ import { conflictOf, conflictWith } from './conflict-of.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeIn } from './office-values.ts'
+import { plainOf } from './plain.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
 import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
 
@@ -38,7 +39,8 @@ function presupposes({ text }: Masked, { reason }: Stop): boolean {
 }
 
 /** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. */
-export function claimsIn(text: Masked, setting: Setting): Found {
+export function claimsIn(written: Masked, setting: Setting): Found {
+  const text = plainOf(written)
   const whole = stopOfText(text)
   if (whole !== null && !presupposes(text, whole)) return { claims: [], stops: [whole] }
   const found: Found = { claims: [], stops: whole === null ? [] : [whole] }
@@ -94,7 +96,7 @@ function take(
     for (const { key = rule.key, value } of values) {
       if (key !== rule.key && taken.has(`${subject.slug} ${key}`)) continue
       taken.add(`${subject.slug} ${key}`)
-      found.claims.push({
+      const claim: Claim = {
         entity: subject,
         key,
         value,
@@ -104,10 +106,22 @@ function take(
         denies: said.denied,
         words,
         cues: said.words,
-      })
+      }
+      found.claims.push(claim, ...endsBeside(claim, groups, text))
     }
   }
   if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
+}
+
+/** Ends beside a beginning: with the team that somebody comes from, unless he is lent, and of the one who is named as replaced. */
+function endsBeside(claim: Claim, groups: Groups, text: Masked): Claim[] {
+  if (claim.change !== 'begins' || claim.denies) return []
+  const from = /\bloan/i.test(claim.words) ? [] : entitiesIn(groups['from'], text)
+  const out = entitiesIn(groups['out'], text)
+  return [
+    ...from.flatMap(({ slug }): Claim[] => (slug === claim.value ? [] : [{ ...claim, value: slug, change: 'ends' }])),
+    ...out.flatMap((entity): Claim[] => (entity === claim.entity ? [] : [{ ...claim, entity, change: 'ends' }])),
+  ]
 }
 
 /** Signs of a figure that could, would or is to be: nobody has published that. */

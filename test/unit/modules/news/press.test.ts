@@ -11,11 +11,15 @@ const lexicon = createLexicon(await seedEntities())
 const world = await readWorld(new URL('../../../../seeds', import.meta.url).pathname)
 const lastDay = Date.UTC(2026, 10, 21) / 1_000 / day
 
-/** What is read of an article, in one form with what it says by its own account. */
+/** What is read of an article, in one form with what it says by its own account, which leaves out that a trade ends what was before. */
 function readIn({ title, summary, outlet, at }: Article): string[] {
   const time = new Date(at * 1_000).toISOString()
   const { claims } = extract({ headline: title, summary, publisherKind: outlet.kind, time }, lexicon, new Date(time))
-  return claims.map(({ entity, key, value, change, hedged, denies }) =>
+  const moves = new Set(
+    claims.flatMap(({ entity, key, change }) => (change === 'begins' ? [`${entity.slug} ${key}`] : [])),
+  )
+  const said = claims.filter(({ entity, key, change }) => change !== 'ends' || !moves.has(`${entity.slug} ${key}`))
+  return said.map(({ entity, key, value, change, hedged, denies }) =>
     [entity.slug, key, value, change, hedged, denies].join(' '),
   )
 }
