@@ -102,6 +102,10 @@ export function readQuantity(text: string): { amount: Quantity | undefined; rest
     const chosen =
       second?.unit ?? first.unit ?? unitOf(match[0]) ?? unitOf(/^\s?(?:%|percent|bps|basis|°)/i.exec(after)?.[0] ?? '')
     const amount = { unit: chosen ?? 'plain', ...read(lowValue, second?.value ?? lowValue) }
+    const top = second ?? first
+    // "100 to 104.99 million" is up to 105 million.
+    if (top.upTo !== undefined && amount.high === top.value && amount.low !== amount.high)
+      return { amount: { ...amount, high: top.upTo, highIn: false }, rest: digits.replace(new RegExp(one, 'gi'), ' ') }
     return { amount, rest: digits.replace(new RegExp(one, 'gi'), ' ') }
   }
   return { amount: undefined, rest: digits }
@@ -110,16 +114,18 @@ export function readQuantity(text: string): { amount: Quantity | undefined; rest
 function valueAt(
   match: RegExpExecArray,
   at: number,
-): { value: number; unit: Unit | undefined; scaled: number } | undefined {
+): { value: number; unit: Unit | undefined; scaled: number; upTo: number | undefined } | undefined {
   const written = match[at]
   if (written === undefined) return undefined
   const scaled = multiples[match[at + 1]?.toLowerCase() ?? ''] ?? 1
-  const value = Number(written.replace(/[$,]/g, '')) * scaled
+  const bare = Number(written.replace(/[$,]/g, ''))
+  const value = bare * scaled
   if (!Number.isFinite(value)) return undefined
   return {
     value: Number(value.toPrecision(12)),
     unit: written.includes('$') ? 'money' : unitOf(match[at + 2] ?? ''),
     scaled,
+    upTo: scaled > 1 && /\.99+$/.test(written) ? Math.round(bare) * scaled : undefined,
   }
 }
 

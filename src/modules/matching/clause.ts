@@ -1,3 +1,5 @@
+import { withoutClocks } from '../../domain/text/clocks.ts'
+import { readDates } from '../../domain/text/dates.ts'
 import { withCountries } from '../../domain/text/governments.ts'
 import { sidesOfSlug } from '../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../domain/text/words.ts'
@@ -189,9 +191,20 @@ function splitTitle(title: string, event: string): { question: string; event: st
   if (half !== '' && title === `${half} - ${half}`) return { question: half, event: half }
   const at = title.lastIndexOf(' - ')
   const tail = title.slice(at + 3)
-  if (at < 0 || (tail.split(' ').length < 4 && !/^(?:spread|o\/u)\b/i.test(tail)) || endsWithTournament(title, at))
+  if (
+    at < 0 ||
+    isOnlyTime(tail) ||
+    (tail.split(' ').length < 4 && !/^(?:spread|o\/u)\b/i.test(tail)) ||
+    endsWithTournament(title, at)
+  )
     return { question: title, event }
   return { question: title.slice(at + 3), event: title.slice(0, at).trim() }
+}
+
+/** "Solana Up or Down - May 13, 4:45PM-5:00PM ET" ends with when it is asked and not with what. */
+function isOnlyTime(tail: string): boolean {
+  const { dates, rest } = readDates(withoutClocks(tail))
+  return dates.length > 0 && /^[^a-z]*(?:(?:E[SD]?T|UTC|on|at|to)[^a-z]*)*$/i.test(rest)
 }
 
 /** "Counter-Strike: FaZe vs illwill (BO3) - HLC Belgrade Pro Playoffs" ends with the name of a tournament and asks nothing there. */

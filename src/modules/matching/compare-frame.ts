@@ -2,6 +2,7 @@ import { isKnownByAnnouncing } from './compare-rules.ts'
 import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
+import { isSetRunoff } from './runoffs.ts'
 import { isDismissal, isImplied, isSaidOtherwise } from './said-otherwise.ts'
 
 /**
@@ -280,6 +281,7 @@ function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: read
     const word = bareWord(concept)
     // "Other than" in the rules of the other side excepts nobody from its question.
     const said = concept === 'mark:other-than' ? other.core : other.wide
+    if (concept === 'mark:runoff' && isSetRunoff(self, other)) continue
     if (said.includes(word) || subjectWords.includes(word) || word === source) continue
     if (
       kindOf(concept) === 'gender'

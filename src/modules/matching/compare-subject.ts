@@ -200,17 +200,17 @@ function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string
   const [b1, b2] = b.rivals
   if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
     return { ...none, agreement: 'unknown', why: 'the sides are not known' }
-  const straight = paired(compareNames(a1, b1, leagues), compareNames(a2, b2, leagues))
-  const crossed = paired(compareNames(a1, b2, leagues), compareNames(a2, b1, leagues))
+  const straight = paired(compareRivals(a1, b1, leagues), compareRivals(a2, b2, leagues))
+  const crossed = paired(compareRivals(a1, b2, leagues), compareRivals(a2, b1, leagues))
   const isStraight = order.indexOf(straight) <= order.indexOf(crossed)
   const pair = isStraight ? straight : crossed
   if (pair === 'different')
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
-  if (a.family.id === 'game_total')
+  if (a.family.id === 'game_total' || a.family.id === 'game_both')
     return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
   if (a.subject === undefined || b.subject === undefined)
     return { ...none, agreement: 'unknown', why: 'the side is not known' }
-  const direct = compareNames(a.subject, b.subject, leagues)
+  const direct = compareRivals(a.subject, b.subject, leagues)
   const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
   const placed =
     one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
@@ -225,6 +225,18 @@ function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string
     wordsA: stems([a.subject, a1, a2]),
     wordsB: stems([b.subject, b1, b2]),
   }
+}
+
+const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
+/** Words of names that many clubs of e-sports have, or that part a club from its youth. */
+const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challengers?|youth|junior|female|fe|gc|next|the)$/
+
+/** A club of e-sports keeps its own name behind that of its sponsor, which changes: against one opponent on one day it is that club. */
+function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
+  const agreement = compareNames(one, other, leagues)
+  if (agreement !== 'different' || !leagues.some((league) => esports.has(league))) return agreement
+  const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
+  return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'
 }
 
 /** Of a game whose other side one market leaves out: a team plays once on a day, but for baseball. */

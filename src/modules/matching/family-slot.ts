@@ -21,13 +21,17 @@ export function mask(text: string, dates: readonly DateText[]): string {
 const inOrder = [...families, ...actionFamilies]
 const sieve = createSieve(inOrder.map(({ pattern }) => pattern.source))
 
-/** The family of the first text that shows one: question, rule, event. */
-export function familyOf(texts: readonly string[], ruleDates: readonly DateText[]): Family {
+/**
+ * The family of the first text that shows one: question, rule, event. `isDated`: the question has a deadline, so that it asks for no contest unless
+ * it says so itself; rules may name the election that somebody has to win besides.
+ */
+export function familyOf(texts: readonly string[], ruleDates: readonly DateText[], isDated = false): Family {
   for (const [at, text] of texts.entries()) {
     if (text === '') continue
     const folded = at === 1 ? mask(text, ruleDates) : text.toLowerCase()
     const may = sieve(folded)
-    const found = inOrder.find(({ pattern }, place) => may[place] === 1 && pattern.test(folded))
+    const isMeant = ({ timing }: Family) => at === 0 || !isDated || timing !== 'contest'
+    const found = inOrder.find((each, place) => may[place] === 1 && isMeant(each) && each.pattern.test(folded))
     if (found !== undefined) return found
   }
   return unknownFamily

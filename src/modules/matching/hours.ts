@@ -1,5 +1,7 @@
+import { inNewYork } from '../../domain/text/clocks.ts'
 import type { ParsedMarket } from './parsed-market.ts'
-import type { WhenRelation } from './when.ts'
+import type { MarketQuestion } from './question.ts'
+import type { WhenRelation, Window } from './when.ts'
 
 const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
 
@@ -24,4 +26,18 @@ export function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | u
   return from === otherFrom && to === otherTo
     ? undefined
     : { relation: 'different', implied: false, why: 'other hours of the day' }
+}
+
+/** The minute of a day in New York at which a market closes; undefined where it closes on another day. */
+export function closingOn(day: number, closes: MarketQuestion['endDate']): number | undefined {
+  const at = Math.floor(Date.parse(closes ?? '') / 60_000)
+  if (Math.floor(at / 1_440) !== day) return undefined
+  const minutes = inNewYork({ minutes: at % 1_440, zone: 'UTC' }, day)
+  return minutes < 0 ? undefined : minutes
+}
+
+/** A window with its clock time; an hour that in New York is still of the day before moves a single day. */
+export function atClock(window: Window, minutes: number): Window {
+  if (minutes >= 0 || window.kind !== 'on') return { ...window, clock: (minutes + 1_440) % 1_440 }
+  return { kind: 'on', start: (window.start ?? window.end - 1) - 1, end: window.end - 1, clock: minutes + 1_440 }
 }

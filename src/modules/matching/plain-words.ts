@@ -64,6 +64,7 @@ const families = wordTable<string>({
   most_seats: 'most seats',
   game: 'winning a game',
   game_spread: 'winning a game by more',
+  game_both: 'both sides of a game scoring',
   game_total: 'what both sides of a game score',
   place: 'a place',
   reach: 'reaching a round',

@@ -9,7 +9,12 @@ import type { MarketQuestion } from './question.ts'
 export const props = ['statistic', 'total', 'spread', 'occurrence'] as const
 export type Prop = (typeof props)[number]
 
-const ofFamily: Readonly<Record<string, Prop>> = { stat: 'statistic', game_total: 'total', game_spread: 'spread' }
+const ofFamily: Readonly<Record<string, Prop>> = {
+  stat: 'statistic',
+  game_total: 'total',
+  game_spread: 'spread',
+  game_both: 'occurrence',
+}
 
 /** The prop that a market is, by what was read of it: its line, its sides, its strike and its event; null where it is none. */
 export function propOf(

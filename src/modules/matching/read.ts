@@ -1,8 +1,9 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
-import { readDates } from '../../domain/text/dates.ts'
+import { type DateText, readDates } from '../../domain/text/dates.ts'
 import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { Quantity } from '../../domain/text/quantities.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
+import { bothScoreOf } from './both-score.ts'
 import { circumstances } from './circumstances.ts'
 import { sideOf, textsOf } from './clause.ts'
 import type { Concepts } from './concepts.ts'
@@ -12,11 +13,13 @@ import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { firstInningOf } from './first-inning.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
+import { atClock, closingOn } from './hours.ts'
 import { lineOf } from './lines.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
 import { quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
+import { withSides } from './parts-of-game.ts'
 import { periodIn, withinEvent, withPeriod } from './period.ts'
 import type { MarketQuestion } from './question.ts'
 import { choiceIn, rolesIn } from './roles.ts'
@@ -25,7 +28,6 @@ import { runoffSides } from './runoffs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { stationOf } from './stations.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
-import type { Window } from './when.ts'
 import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
 
 /** Rules that say when it is so; others say what does not count. */
@@ -33,18 +35,20 @@ const isCondition = /\bif\b|\bresol/i
 
 const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
 
+const elections = new Set(['win_election', 'primary', 'nominate'])
+
 /** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
 /** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
 export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket {
-  const told = textsOf(asked)
+  const told = withSides(textsOf(asked))
   const texts = withoutClockTimes(told)
   const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
   const dated = datesIn(texts)
   const kind = labelKind(texts.label, texts)
   const withoutDates = { ...texts, question: dated.question.rest }
-  const line = lineOf(withoutDates, slugOf) ?? firstInningOf(withoutDates, slugOf)
+  const line = lineOf(withoutDates, slugOf) ?? bothScoreOf(texts, slugOf) ?? firstInningOf(withoutDates, slugOf)
   const game = line ?? gameOf(withoutDates, slugOf)
   const { subject, aliases, span, spoken } = subjectOf(texts, kind, slugOf)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
@@ -71,7 +75,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     aliases: line === undefined ? aliases : [],
     roles,
     choice: choiceIn(texts.question, family, roles),
-    rivals: game?.rivals ?? (family.id === 'win_election' ? runoffSides(asked, slugOf) : []),
+    rivals: game?.rivals ?? (elections.has(family.id) ? runoffSides(asked, slugOf) : []),
     core: core.all,
     wide,
     runs: core.runs,
@@ -155,6 +159,8 @@ type Said = {
   span: ReturnType<typeof subjectOf>['span']
 }
 
+const isDeadline = ({ role, kind }: DateText) => role === 'before' || (role === 'by' && kind === 'day')
+
 /** The concepts of what is asked: the core, that with what stands around it, and the family of questions it belongs to. */
 function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
   const { question, label, event, rule } = dated
@@ -175,7 +181,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
     around.push(...conceptsOf(texts.question.slice(...span)).all.filter((concept) => concept.startsWith('place:')))
   const onADay = [...question.dates, ...event.dates, ...rule.dates].some(({ kind: of }) => of === 'day')
   const named = unsaid(
-    familyOf([masked, texts.rule, texts.event], rule.dates),
+    familyOf([masked, texts.rule, texts.event], rule.dates, question.dates.some(isDeadline)),
     `${texts.question} ${texts.label}`,
     `${texts.event} ${texts.rule}`,
     circumstances(question.dates, { question: texts.question, onADay, kind, core: core.all }),
@@ -264,20 +270,6 @@ function timesAsked(
     dayCoded: hint.codeDay !== undefined,
     undated: stood === undefined ? chosen : undefined,
   }
-}
-
-/** The minute of a day in New York at which a market closes; undefined where it closes on another day. */
-function closingOn(day: number, closes: MarketQuestion['endDate']): number | undefined {
-  const at = Math.floor(Date.parse(closes ?? '') / 60_000)
-  if (Math.floor(at / 1_440) !== day) return undefined
-  const minutes = inNewYork({ minutes: at % 1_440, zone: 'UTC' }, day)
-  return minutes < 0 ? undefined : minutes
-}
-
-/** A window with its clock time; an hour that in New York is still of the day before moves a single day. */
-function atClock(window: Window, minutes: number): Window {
-  if (minutes >= 0 || window.kind !== 'on') return { ...window, clock: (minutes + 1_440) % 1_440 }
-  return { kind: 'on', start: (window.start ?? window.end - 1) - 1, end: window.end - 1, clock: minutes + 1_440 }
 }
 
 /** "What will it hit?" with its level asks whether it hits that. */

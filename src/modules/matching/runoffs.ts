@@ -39,9 +39,11 @@ function isCalled(who: string, label: string): boolean {
   return who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`)
 }
 
+const elections = /^(?:win_election|primary|nominate)$/
+
 /** True where two markets of one runoff ask about one each of the two who stand in it. */
 export function areBothOfRunoff(a: ParsedMarket, b: ParsedMarket): boolean {
-  if (a.family.id !== 'win_election' || b.family.id !== 'win_election') return false
+  if (![a, b].every(({ family }) => elections.test(family.id))) return false
   return isOfBoth(a.rivals, a, b) || isOfBoth(b.rivals, a, b)
 }
 
@@ -52,4 +54,13 @@ function isOfBoth([one, other]: readonly Name[], a: ParsedMarket, b: ParsedMarke
 
 function isSame({ subject }: ParsedMarket, side: Name): boolean {
   return subject !== undefined && ['same', 'short'].includes(compareNames(subject, side, []))
+}
+
+/** A runoff whose two are named takes place: whoever wins it is elected, or nominated. */
+export function isSetRunoff(self: ParsedMarket, other: ParsedMarket): boolean {
+  return (
+    self.rivals.length === 2 &&
+    elections.test(self.family.id) &&
+    (other.family.id === 'nominate' || (self.family.id === 'win_election' && other.family.id === 'win_election'))
+  )
 }

@@ -3,7 +3,7 @@ import { doneTo } from './lexicon.ts'
 const name = String.raw`(?:[A-Z][\w.'&-]*)(?: (?:[A-Z][\w.'&-]*|of|the|de|van|and|or))*(?<! (?:and|or|of|the|de|van))`
 const participles = [...doneTo.keys()].join('|')
 const notDoers =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|End|Q[1-4]|H[12])\b/
+  /^(?:(?:January|February|March|April|May|June|July|August|September|October|November|December|End|Q[1-4]|H[12])\b|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.?$)/
 const suffered = new RegExp(
   String.raw`^(Will |)((?:the )?${name}|.{2,60}?) (?:(?:be|get|gets|is|are) )?(${participles}) by (the )?(${name})`,
 )
