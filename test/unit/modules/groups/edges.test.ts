@@ -2,22 +2,56 @@ import test from 'ava'
 import { charged, takerFee } from '../../../../src/domain/markets/fees.ts'
 import type { ObservedFee } from '../../../../src/domain/markets/observed.ts'
 import { bucketsOf, falling, normalized } from '../../../../src/modules/groups/coherent.ts'
-import {
-  bucketTrades,
-  buyAll,
-  jointBounds,
-  jointTrades,
-  type Offer,
-  orderedPair,
-  sellAll,
-} from '../../../../src/modules/groups/edges.ts'
+import { basisOf } from '../../../../src/modules/groups/confirm.ts'
+import { type Offer, tradeOf } from '../../../../src/modules/groups/edges.ts'
+import { candidatesIn, type Quoted, structured, tradeAt } from '../../../../src/modules/groups/find.ts'
+import type { GroupMarket } from '../../../../src/modules/groups/structure.ts'
 
 const curve: ObservedFee = { model: 'curve', rate: 0.07, exponent: 1 }
 const free: ObservedFee = { model: 'none', rate: 0, exponent: 1 }
 
-function offer(bid: number | null, ask: number | null, more: Partial<Offer> = {}): Offer {
-  return { marketId: `${bid}/${ask}`, venue: 'venue_b', bid, ask, bidSize: 100, askSize: 100, fee: curve, ...more }
+/** A market with the offer of its Yes. */
+type Offered = GroupMarket & Omit<Quoted, 'at'>
+
+function market(id: string, bid: number | null, ask: number | null, more: Partial<Offered> = {}): Offered {
+  const none = { label: null, strikeType: null, strikeFloor: null, strikeCap: null, category: null, endDate: null }
+  return { id, externalId: id, title: id, ...none, fee: curve, bid, ask, bidSize: 100, askSize: 100, ...more }
 }
+
+const above = (floor: number, bid: number, ask: number, more: Partial<Offered> = {}) =>
+  market(`above ${floor}`, bid, ask, {
+    ...{ title: `Will it be above ${floor}?`, strikeType: 'greater', strikeFloor: floor },
+    ...more,
+  })
+
+const group = (markets: readonly GroupMarket[], exclusive: boolean) =>
+  structured({ id: 'group', venue: 'venue_b', title: 'Group', exclusive, undecided: 0, markets })
+
+const quotesOf = (markets: readonly Offered[]) => (id: string) => {
+  const found = markets.find((each) => each.id === id)
+  return found === undefined ? null : { ...found, at: 0 }
+}
+
+/** The trades that would pay in a group, with their kinds. */
+function found(markets: readonly Offered[], exclusive = true) {
+  const quoteOf = quotesOf(markets)
+  return candidatesIn(group(markets, exclusive), quoteOf).map((candidate) => ({
+    kind: candidate.kind,
+    candidate,
+    trade: tradeAt(candidate, quoteOf),
+  }))
+}
+
+const offerOf = ({ id, bid, ask, bidSize, askSize, fee }: Offered): Offer => ({
+  ...{ marketId: id, venue: 'venue_b', bid, ask, bidSize, askSize, fee },
+})
+
+/** The Yes of all of them, of which exactly one pays. */
+const allBought = (markets: readonly Offered[]) =>
+  tradeOf(
+    markets.map((each) => ({ offer: offerOf(each), side: 'yes' })),
+    1,
+  )
 
 test('10.fee', (t) => {
   const rows = [
@@ -34,74 +68,95 @@ test('10.fee', (t) => {
 })
 
 test('10.sum', (t) => {
-  const [bids, asks] = [
-    [0.47, 0.33, 0.19, 0.08],
-    [0.49, 0.35, 0.21, 0.1],
+  const markets = [
+    market('a', 0.47, 0.49, { bidSize: 150, askSize: 100 }),
+    market('b', 0.33, 0.35, { bidSize: 300, askSize: 200 }),
+    market('c', 0.19, 0.21, { bidSize: 120, askSize: 400 }),
+    market('d', 0.08, 0.1, { bidSize: 500, askSize: 80 }),
   ]
-  const [bidSizes, askSizes] = [
-    [150, 300, 120, 500],
-    [100, 200, 400, 80],
-  ]
-  const offers = bids?.map((bid, at) =>
-    offer(bid, asks?.[at] ?? 0, { bidSize: bidSizes?.[at] ?? 0, askSize: askSizes?.[at] ?? 0 }),
-  )
-  t.like(sellAll(offers ?? []), { gross: 0.07, net: 0.021, size: 120, cost: 2.93 })
-  t.like(buyAll(offers ?? []), { gross: -0.15, net: -0.2015, size: 80 })
+  const [sold, ...others] = found(markets)
+  t.is(sold?.kind, 'sell_all')
+  t.like(sold?.trade, { gross: 0.07, net: 0.021, size: 120, cost: 2.93 })
+  // 1.15 for what pays one dollar.
+  t.deepEqual(others, [])
+  t.like(allBought(markets), { gross: -0.15, net: -0.2015, size: 80 })
 })
 
 test('10.ladder', (t) => {
-  const bids = [0.88, 0.7, 0.78, 0.5, 0.11]
-  const asks = [0.9, 0.73, 0.8, 0.52, 0.13]
-  const offers = bids.map((bid, at) => offer(bid, asks[at] ?? 0))
-  const violated = offers.flatMap((low, at) =>
-    offers.slice(at + 1).flatMap((high) => {
-      const trade = orderedPair(high, low, 100)
-      return trade !== null && trade.gross > 0 ? [trade] : []
-    }),
+  const steps = [
+    above(40, 0.88, 0.9),
+    above(45, 0.7, 0.73),
+    above(50, 0.78, 0.8),
+    above(55, 0.5, 0.52),
+    above(60, 0.11, 0.13),
+  ]
+  const [violated, ...others] = found(steps, false)
+  t.deepEqual(others, [])
+  t.is(violated?.kind, 'ladder')
+  t.deepEqual(
+    violated?.candidate.purchases.map((each) => `${each.side} ${each.market.id}`),
+    ['no above 50', 'yes above 45'],
   )
-  t.is(violated.length, 1)
-  t.like(violated[0], { gross: 0.05, net: 0.0241 })
+  t.like(violated?.trade, { gross: 0.05, net: 0.0241, size: 100 })
   const fitted = falling([0.89, 0.715, 0.79, 0.51, 0.12], [1, 1, 1, 1, 1])
   t.deepEqual(fitted, [0.89, 0.7525, 0.7525, 0.51, 0.12])
   t.deepEqual(bucketsOf(fitted), [0.11, 0.1375, 0, 0.2425, 0.39, 0.12])
 })
 
 test('10.subset', (t) => {
-  t.like(orderedPair(offer(0.38, 0.4), offer(0.31, 0.33), 100), { gross: 0.05, net: 0.018 })
-  t.deepEqual(jointBounds(0.6, 0.7), [0.3, 0.6])
-})
-
-test('both is worth no less than what the two leave of one', (t) => {
-  // 0.3 at least, and asked for 0.25: Yes of both, No of each pay one dollar or more and cost 0.25 + 0.4 + 0.3.
-  const trades = jointTrades(
-    offer(0.24, 0.25, { fee: free }),
-    offer(0.6, 0.61, { fee: free }),
-    offer(0.7, 0.71, { fee: free }),
-  )
-  t.deepEqual(
-    trades.map((trade) => trade?.gross),
-    [-0.37, -0.47, 0.05],
-  )
+  const by = (when: string, bid: number, ask: number) =>
+    market(when, bid, ask, { title: `Will there be a ceasefire by ${when}?`, endDate: '2026-12-31' })
+  const [violated, ...others] = found([by('June 30, 2026', 0.38, 0.4), by('December 31, 2026', 0.31, 0.33)], false)
+  t.deepEqual(others, [])
+  t.is(violated?.kind, 'subset')
+  t.like(violated?.trade, { gross: 0.05, net: 0.018, size: 100 })
 })
 
 test('a bucket is the difference of two steps', (t) => {
-  // Above 50 at 0.60, above 60 at 0.35: between them 0.25, and 0.30 is bid.
-  const steps = [offer(0.59, 0.6, { fee: free }), offer(0.35, 0.36, { fee: free })] as const
-  const [dear, cheap] = bucketTrades(offer(0.3, 0.31, { fee: free }), ...steps)
+  // At least 50 is asked at 0.60 and above 54 bid at 0.35: between them 0.25 at most, and 0.30 is bid.
+  const markets = [
+    market('bucket', 0.3, 0.31, {
+      title: 'Will it be 50 to 54?',
+      strikeType: 'between',
+      strikeFloor: 50,
+      strikeCap: 54,
+    }),
+    above(50, 0.59, 0.6, { strikeType: 'greater_or_equal' }),
+    above(54, 0.35, 0.36),
+  ].map((each) => ({ ...each, fee: free }))
+  // The other way round costs 0.31 + 0.41 + 0.36 for one dollar.
+  const [dear, ...others] = found(markets, false)
+  t.deepEqual(others, [])
+  t.is(dear?.kind, 'bucket')
   // 0.70 + 0.60 + 0.65 for what pays two dollars.
-  t.like(dear, { cost: 1.95, gross: 0.05, net: 0.05 })
-  t.true((cheap?.gross ?? 0) < 0)
+  t.like(dear?.trade, { cost: 1.95, gross: 0.05, net: 0.05 })
+  // Asked for 0.20 it is too cheap: 0.20 + 0.41 + 0.36 for what pays one dollar.
+  const [cheap] = found(
+    markets.map((each) => (each.id === 'bucket' ? { ...each, bid: 0.19, ask: 0.2 } : each)),
+    false,
+  )
+  t.like(cheap?.trade, { cost: 0.97, gross: 0.03, net: 0.03 })
 })
 
-test('what nobody bids for is not sold, and what is not offered cannot be bought', (t) => {
-  const offers = [offer(0.6, 0.62), offer(0.5, null), offer(null, 0.02)]
-  t.is(sellAll(offers)?.legs.length, 2)
-  t.is(buyAll(offers), null)
+test('what nobody bids for is not sold, and where one is not offered nobody buys all', (t) => {
+  const markets = [market('a', 0.6, 0.62), market('b', 0.5, null), market('c', null, 0.02)]
+  const [sold, bought, ...others] = found(markets)
+  t.deepEqual(others, [])
+  t.is(sold?.kind, 'sell_all')
+  t.is(sold?.trade?.legs.length, 2)
+  t.is(bought?.kind, 'buy_all')
+  if (bought === undefined) return
+  const rules = 'Exactly one of these markets will resolve to Yes.'
+  const terms = new Map(markets.map(({ id }) => [id, { id, rules, url: null, tokenId: null }]))
+  t.deepEqual(basisOf(bought.candidate, { terms, quoteOf: quotesOf(markets) }), { reason: 'no_quote' })
+  t.is(allBought(markets), null)
 })
 
 test('without a fee or a size that is known there is no net edge', (t) => {
-  t.like(sellAll([offer(0.6, 0.7, { fee: null }), offer(0.5, 0.6)]), { gross: 0.1, net: null, size: 100 })
-  t.like(sellAll([offer(0.6, 0.7, { bidSize: null }), offer(0.5, 0.6)]), { gross: 0.1, net: null, size: null })
+  const [noFee] = found([market('a', 0.6, 0.7, { fee: null }), market('b', 0.5, 0.6)])
+  t.like(noFee?.trade, { gross: 0.1, net: null, size: 100 })
+  const [noSize] = found([market('a', 0.6, 0.7, { bidSize: null }), market('b', 0.5, 0.6)])
+  t.like(noSize?.trade, { gross: 0.1, net: null, size: null })
 })
 
 test('prices of a whole are scaled to one, unless they are far from it', (t) => {
