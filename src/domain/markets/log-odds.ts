@@ -6,9 +6,6 @@ export type TwoSided = { bid: number; ask: number; tick: number }
 /** The chance that a quote tells: its middle as price and log-odds, and the standard deviation of what it leaves open, in log-odds. */
 export type Measured = { mid: number; logOdds: number; noise: number }
 
-/** A contract's quote, and whether it pays when the proposition is true (1) or false (−1). */
-export type Sided = TwoSided & { polarity: 1 | -1 }
-
 /** The log-odds of a price between 0 and 1, by the natural logarithm. */
 export function logit(price: number): number {
   return Math.log(price / (1 - price))
@@ -29,20 +26,4 @@ export function measureQuote({ bid, ask, tick }: TwoSided): Measured {
   const mid = (bid + ask) / 2
   const width = logit(offTheEdge(ask, tick)) - logit(offTheEdge(bid, tick))
   return { mid, logOdds: logit(offTheEdge(mid, tick)), noise: width / Math.sqrt(12) }
-}
-
-/**
- * The log-odds of a proposition by several contracts that price it, each by the inverse of its squared noise: a narrow book says more. Null of
- * no quote.
- */
-export function combineQuotes(
-  quotes: readonly Sided[],
-): { logOdds: number; price: number; noise: number; weights: number[] } | null {
-  if (quotes.length === 0) return null
-  const measured = quotes.map((quote) => ({ ...measureQuote(quote), polarity: quote.polarity }))
-  const inverse = measured.map(({ noise }) => 1 / noise ** 2)
-  const total = inverse.reduce((sum, each) => sum + each, 0)
-  const weights = inverse.map((each) => each / total)
-  const logOdds = measured.reduce((sum, each, at) => sum + (weights[at] ?? 0) * each.polarity * each.logOdds, 0)
-  return { logOdds, price: expit(logOdds), noise: total ** -0.5, weights }
 }

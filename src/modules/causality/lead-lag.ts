@@ -11,7 +11,8 @@ export const leadLagMethod = {
   dayHours: 24,
 } as const
 
-function stepsOf({ times, values }: Path): Step[] {
+/** The moves of a path from each of its times to the next. */
+export function stepsOf({ times, values }: Path): Step[] {
   return times.slice(1).map((to, at) => ({ from: times[at] ?? 0, to, by: (values[at + 1] ?? 0) - (values[at] ?? 0) }))
 }
 
@@ -42,11 +43,7 @@ function squares(steps: readonly Step[]): number {
 export type LeadLag = { rho: number[]; bestLag: number; strongest: number; leadRatio: number | null }
 
 /** The correlations by lag, the lag of the strongest, and how much more lies on the side on which the first leads; null without the other side. */
-export function leadLag(x: Path, y: Path, lags: readonly number[]): LeadLag {
-  return leadLagOf(stepsOf(x), stepsOf(y), lags)
-}
-
-function leadLagOf(x: readonly Step[], y: readonly Step[], lags: readonly number[]): LeadLag {
+export function leadLagOf(x: readonly Step[], y: readonly Step[], lags: readonly number[]): LeadLag {
   const rho = lags.map((lag) => correlation(x, y, lag))
   const strongest = rho.reduce((best, each, at) => (Math.abs(each) > Math.abs(rho[best] ?? 0) ? at : best), 0)
   const on = (side: number) =>

@@ -148,16 +148,6 @@ export function washScoreOf(trades: readonly { action: 'buy' | 'sell'; dollars: 
   return { gross, score: gross > 0 ? 1 - Math.abs(net) / gross : 0 }
 }
 
-/** The concentration of those with whom a wallet traded its dollars: the sum of squared shares. Null where nobody is known. */
-export function counterpartyHhi(trades: readonly { counterparty: string; dollars: number }[]): number | null {
-  const gross = trades.reduce((sum, { dollars }) => sum + dollars, 0)
-  if (gross <= 0) return null
-  const byOther = Map.groupBy(trades, ({ counterparty }) => counterparty)
-  return [...byOther.values()].reduce((sum, own) => {
-    return sum + (own.reduce((all, { dollars }) => all + dollars, 0) / gross) ** 2
-  }, 0)
-}
-
 export const washLimits = { gross: 5_000, score: 0.95, closed: 0.8 } as const
 
 export type Estimate = { mean: number; low: number; high: number; n: number }

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { combineQuotes, expit, logit, measureQuote } from '../../../src/domain/markets/log-odds.ts'
+import { expit, logit, measureQuote } from '../../../src/domain/markets/log-odds.ts'
 import { adjustByHochberg, adjustByYekutieli } from '../../../src/domain/statistics/multiple-tests.ts'
 import { newcombe, wilson } from '../../../src/domain/statistics/proportions.ts'
 import { createDraws, seedOf } from '../../../src/domain/statistics/seeded-random.ts'
@@ -25,19 +25,6 @@ test('a bid of nothing counts as half a tick', (t) => {
   close(t, quote.mid, 0.01)
   close(t, quote.logOdds, -4.59512)
   close(t, quote.noise, 0.404574)
-})
-
-test('two contracts of one proposition, of which one pays when it is false', (t) => {
-  const both = combineQuotes([
-    { bid: 0.61, ask: 0.63, tick: 0.01, polarity: 1 },
-    { bid: 0.37, ask: 0.41, tick: 0.01, polarity: -1 },
-  ])
-  close(t, both?.logOdds, 0.480976)
-  close(t, both?.price, 0.617978)
-  close(t, both?.noise, 0.021882)
-  close(t, both?.weights[0], 0.797035)
-  close(t, both?.weights[1], 0.202965)
-  t.is(combineQuotes([]), null)
 })
 
 test('log-odds and prices are each other backwards', (t) => {

@@ -1,6 +1,6 @@
-import { expit, logit } from '../../../domain/markets/log-odds.ts'
+import { expit } from '../../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
-import { isAtEdge, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
+import { groupMoves, isAtEdge, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {
   after,
   baselineBefore,
@@ -257,10 +257,13 @@ function groupMove(at: number, group: readonly (readonly Measured[])[], own: rea
     ends.push([pre.quote.mid, post.quote.mid])
   }
   const isExclusive = usual >= exclusiveSums[0] && usual <= exclusiveSums[1]
-  const mine = ends[place]
-  if (!isExclusive || ends.length < 2 || mine === undefined || known < moveMethod.minGroupShare * usual) return null
-  const [sumPre, sumPost] = [sumOf(ends.map(([pre]) => pre)), sumOf(ends.map(([, post]) => post))]
-  return logit((mine[1] * known) / sumPost) - logit((mine[0] * known) / sumPre)
+  if (!isExclusive || ends.length < 2 || place === -1 || known < moveMethod.minGroupShare * usual) return null
+  const moves = groupMoves(
+    ends.map(([pre]) => pre),
+    ends.map(([, post]) => post),
+    known,
+  )
+  return moves[place] ?? null
 }
 
 function described({ at }: Happened, series: readonly Measured[], used: readonly Used[], now: number) {

@@ -126,6 +126,21 @@ test('a venue that was quoted at one end only is not mixed in', (t) => {
   t.true((together?.sd ?? 1) < (estimate?.sd ?? 0))
 })
 
+test('0.combine', (t) => {
+  const still = (bid: number, ask: number, contract: string) =>
+    series(
+      offersOf().map((offer) => ({ ...offer, bid, ask })),
+      { contract },
+    )
+  // The second is that of a contract which pays when the proposition is false, 0.37 to 0.41, turned round.
+  const { estimate } = found([still(0.61, 0.63, 'c'), still(0.59, 0.63, 'd')])
+  const { preLogOdds = 0, sd = 0, variancePerHour = 0, hours = 0 } = estimate ?? {}
+  t.is(preLogOdds.toFixed(6), '0.480976')
+  t.is(expit(preLogOdds).toFixed(6), '0.617978')
+  // Both ends are as noisy as the quotes of both contracts together, which is all that a price that stands still leaves beside the floor.
+  t.is(Math.sqrt((sd ** 2 - variancePerHour * hours) / 2).toFixed(6), '0.021882')
+})
+
 test('what happens to all answers of a question is no move of one', (t) => {
   const own = series(offersOf({ mid: 0.5, jump: 0.2 }))
   const rest = series(offersOf({ mid: 0.5, jump: 0.2 }), { contract: 'd' })

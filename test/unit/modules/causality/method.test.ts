@@ -1,7 +1,7 @@
 import test from 'ava'
 import { createDraws } from '../../../../src/domain/statistics/seeded-random.ts'
 import { coincidence, shapeOf, testPair, weeklyShape } from '../../../../src/modules/causality/coincidence.ts'
-import { leadLag } from '../../../../src/modules/causality/lead-lag.ts'
+import { leadLagOf, stepsOf } from '../../../../src/modules/causality/lead-lag.ts'
 import { type EventSeries, testAll } from '../../../../src/modules/causality/run.ts'
 
 const six = (value: number | null | undefined) => Number((value ?? Number.NaN).toFixed(6))
@@ -48,7 +48,7 @@ test('3.leadlag', (t) => {
     times: [0, 1.5, 3, 4.5, 6, 7, 9, 10.5, 12, 13.5, 15, 17],
     values: [0, 0.02, 0.12, 0.3, 0.24, 0.48, 0.44, 0.71, 0.62, 0.88, 0.86, 1.01],
   }
-  const { rho, bestLag, leadRatio } = leadLag(x, y, [-4, -3, -2, -1, 0, 1, 2, 3, 4])
+  const { rho, bestLag, leadRatio } = leadLagOf(stepsOf(x), stepsOf(y), [-4, -3, -2, -1, 0, 1, 2, 3, 4])
   t.deepEqual(rho.map(six), [0.410622, 0.087643, 0.050313, 0.709256, 0.217483, 0.092512, 0.874803, 0.378162, -0.025968])
   t.is(bestLag, 2)
   t.is(six(leadRatio), 1.345599)

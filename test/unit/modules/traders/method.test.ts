@@ -3,7 +3,6 @@ import {
   binomialAtLeast,
   bootstrapMean,
   concentrationOf,
-  counterpartyHhi,
   type Held,
   medianOf,
   poissonAtLeast,
@@ -92,14 +91,6 @@ test('to and fro is washing', (t) => {
   ])
   t.true(near(gross, 709.6) && near(score, 0.996618))
   t.is(washScoreOf([]).score, 0)
-  const others = [
-    { counterparty: 'x', dollars: 200 },
-    { counterparty: 'x', dollars: 195 },
-    { counterparty: 'x', dollars: 156 },
-    { counterparty: 'y', dollars: 158.6 },
-  ]
-  t.true(near(counterpartyHhi(others) ?? undefined, 0.652898))
-  t.is(counterpartyHhi([]), null)
 })
 
 test('a mean has an interval, the same each time, and none of too few', (t) => {
