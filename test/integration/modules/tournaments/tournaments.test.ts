@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
 import { createKeyService } from '../../../../src/modules/accounts/keys/keys.ts'
 import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
-import { resultOf } from '../../../../src/modules/tournaments/method.ts'
 import { isoOf } from '../../../../src/platform/moments.ts'
 import { connectRedis, type Redis } from '../../../../src/platform/redis/redis.ts'
 import { connectClient, undeclared } from '../../../support/channel-client.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
+import { resultOf } from '../../../support/tournament-result.ts'
 import { until } from '../../../support/until.ts'
 
 let service: MarketService

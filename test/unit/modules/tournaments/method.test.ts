@@ -6,7 +6,6 @@ import {
   maintenanceOf,
   type Portfolio,
   rankedBy,
-  resultOf,
   takeOffers,
   totalOf,
   valuationOf,
@@ -93,19 +92,19 @@ test('what may be held, and when it is sold', (t) => {
   t.false(isToLiquidate(paid, 1), 'who borrows nothing is never liquidated')
 })
 
-test('a result follows from what was recorded', (t) => {
+test('the worth of a portfolio follows from its trades', (t) => {
   const trades = [
     { contract: 'a', action: 'buy', size: 100, cost: 41.3 },
     { contract: 'b', action: 'buy', size: 10, cost: 6.2 },
     { contract: 'a', action: 'sell', size: 40, cost: -19.6 },
   ] as const
-  const closing = new Map([
-    ['a', 0.55],
-    ['b', 1],
-  ])
+  const closing = { a: 0.55, b: 1 }
+  const end = trades.reduce<Portfolio>(
+    (portfolio, trade) => afterTrade(portfolio, trade, { price: closing[trade.contract], at }),
+    { cash: 1_000, holdings: [] },
+  )
   // 1,000 − 41.3 − 6.2 + 19.6 = 972.1; 60 × 0.55 + 10 × 1 = 43
-  t.is(resultOf(1_000, trades, { closing, liquidated: false }), 1_015.1)
-  t.is(resultOf(10, trades, { closing, liquidated: true }), 0)
+  t.like(valuationOf(end), { cash: 972.1, gross: 43, equity: 1_015.1 })
 })
 
 test('equals share a place', (t) => {
