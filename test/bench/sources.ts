@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { ArticleInput } from '../../src/modules/news/index.ts'
-import { ingestOf } from '../../src/modules/news/index.ts'
+import { namesOf } from '../../src/modules/linking/index.ts'
+import { type ArticleInput, createIngest } from '../../src/modules/news/index.ts'
 import { listScores, readEvidence } from '../../src/modules/source-scores/service.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import type { Query } from '../../src/platform/neo4j/query.ts'
@@ -52,7 +52,7 @@ export async function benchSources(options: Options): Promise<void> {
 async function takeIn(graph: Graph, days: number, seed: number): Promise<{ articles: number; seconds: number }> {
   const reports = await pressReports(seed)
   const clock = movableClock(0)
-  const ingest = ingestOf(graph, clock)
+  const ingest = createIngest({ graph, clock, names: namesOf(graph) })
   const started = performance.now()
   let articles = 0
   for (let each = lastDay - days; each < lastDay; each += 1) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registry, settingsOf } from '../../src/feeds/registry.ts'
 import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 import { openApiDocument } from '../../src/platform/openapi/openapi.ts'
-import { settingsTable } from '../../src/platform/settings/settings-table.ts'
+import { settingDescriptions } from '../../src/platform/settings/config.ts'
 
 const schema = z.looseObject({
   $ref: z.string().optional(),
@@ -57,6 +57,14 @@ export function referencePage(endpoints: readonly Endpoint[]): string {
     'Environment variables, read at the start. One with a fault is told, and the service does not start.',
     settingsTable(settingsOf(registry)),
   ].join('\n\n')
+}
+
+/** The table of settings, those of venues among them. */
+function settingsTable(ofVenues: readonly z.ZodType[]): string {
+  const rows = settingDescriptions(ofVenues).map(
+    ({ name, fallback, about }) => `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${about} |`,
+  )
+  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 function sectionOf(endpoint: Endpoint, template: string, found: z.output<typeof operation>): string {

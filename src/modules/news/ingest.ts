@@ -42,14 +42,9 @@ const batchSize = 200
 const spanMs = 3 * 86_400_000
 const slowMs = 60_000
 
-/** Takes articles in where nothing else reads the names of the graph. */
-export function ingestOf(graph: Graph, clock: Clock): Ingest {
-  return createIngest({ graph, clock, names: namesOf(graph) })
-}
-
 /**
- * The same for who brings many articles in many parts: the days around them are not read anew for each part. What others take in of days that were read is
- * not seen.
+ * Takes articles in where nothing else reads the names of the graph, and many are brought in many parts: the days around them are not read anew for each
+ * part. What others take in of days that were read is not seen.
  */
 export function ingestAllOf(graph: Graph, clock: Clock): Ingest {
   return createIngest({ graph, clock, names: namesOf(graph), window: createWindow(graph) })

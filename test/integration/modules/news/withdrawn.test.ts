@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
 import { undoLoad } from '../../../../src/modules/loader/index.ts'
-import { ingestOf } from '../../../../src/modules/news/index.ts'
+import { ingestAllOf } from '../../../../src/modules/news/index.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
@@ -88,7 +88,7 @@ test('an undone load takes its articles back, with their stories and what they c
 
   const loaded = await loadRecords(graph, { pack: 'undone-archive' }, undone, { clock: day('05') })
   const both = undone[3] as ReturnType<typeof article>
-  await ingestOf(graph, day('06'))([{ ...both, feed: 'a-feed' }], { signal: new AbortController().signal })
+  await ingestAllOf(graph, day('06'))([{ ...both, feed: 'a-feed' }], { signal: new AbortController().signal })
   t.is((await newsTitles()).length, 5)
   t.deepEqual((await claims()).toSorted(), [
     ['juniper-larks', 'rumor', 1],

@@ -1,6 +1,5 @@
 import test from 'ava'
 import { readSettings, SettingsError, settingDescriptions } from '../../../../src/platform/settings/config.ts'
-import { settingsTable } from '../../../../src/platform/settings/settings-table.ts'
 
 test('without anything set the defaults hold', (t) => {
   const { settings, isGiven, warnings } = readSettings({})
@@ -89,16 +88,15 @@ test('trusted proxies are a number of hops or a list of networks', (t) => {
   })
 })
 
-test('the table for the documents has a row for each setting', (t) => {
-  const rows = settingsTable().split('\n')
+test('each setting is described in a sentence, with what it is where it is not set', (t) => {
   const descriptions = settingDescriptions()
-  t.is(rows.length, descriptions.length + 2)
-  t.true(
-    rows.includes(
-      '| `PORT` | `3000` | Port of the service. 0 takes any free one. Where PORT is not set and 3000 is taken, the next free port is used. |',
-    ),
+  const about =
+    'Port of the service. 0 takes any free one. Where PORT is not set and 3000 is taken, the next free port is used.'
+  t.like(
+    descriptions.find(({ name }) => name === 'PORT'),
+    { fallback: '3000', about },
   )
-  t.true(descriptions.every(({ about }) => about.endsWith('.')))
+  t.true(descriptions.every((each) => each.about.endsWith('.')))
 })
 
 test('an address that the driver would not take is told as a setting', (t) => {
