@@ -35,7 +35,7 @@ export const freshness = {
   }),
 }
 
-export const precision = z.enum(precisions)
+const precision = z.enum(precisions)
 
 /** The precisions of a start and an end, where they are not known to the day. */
 export const datesTold = {

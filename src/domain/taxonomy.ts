@@ -1,5 +1,5 @@
 /** Categories with their subcategories: the first two levels of the taxonomy. The third is the entity type. */
-export const subcategoriesByCategory = {
+const subcategoriesByCategory = {
   politics: [
     'presidential',
     'us-congress',

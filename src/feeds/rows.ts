@@ -49,11 +49,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Counts the fields of a row that are unknown, and those that it lacks. */
-export function countFields(
-  row: Record<string, unknown>,
-  kind: Omit<RowKind<unknown>, 'schema'>,
-  into: Parsed<unknown>,
-) {
+function countFields(row: Record<string, unknown>, kind: Omit<RowKind<unknown>, 'schema'>, into: Parsed<unknown>) {
   for (const name of Object.keys(row)) {
     if (!kind.known.has(name)) countUnknown(`${kind.name}.${name}`, row[name], into)
   }

@@ -55,7 +55,7 @@ export const venuePaths = {
 } as const
 
 /** Base address of the feeds of the made-up press. */
-export const pressPath = '/press'
+const pressPath = '/press'
 
 const longestBody = 4_000_000
 const seedsFolder = join(import.meta.dirname, '..', '..', 'seeds')

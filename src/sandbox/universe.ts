@@ -16,7 +16,7 @@ export const negRiskKind = 3
 export const hashKind = 4
 
 export type BadRow = 'price' | 'volume' | 'noOutcomes' | 'lengths' | 'duplicate' | 'category'
-export const badRows: readonly BadRow[] = ['price', 'volume', 'noOutcomes', 'lengths', 'duplicate', 'category']
+const badRows: readonly BadRow[] = ['price', 'volume', 'noOutcomes', 'lengths', 'duplicate', 'category']
 
 /** The listings of both venues, and how they are found again by the ids of the venues. */
 export type Universe = {

@@ -1,7 +1,7 @@
 import { type RelationshipType, relationshipRules, relationshipTypes } from '../relationships.ts'
 
 /** Weights by which a relationship ties what is known of one end to the other, read either way. Judgements: what counts is their order. */
-export const pathWeights: Readonly<Record<RelationshipType, number>> = {
+const pathWeights: Readonly<Record<RelationshipType, number>> = {
   plays_for: 0.9,
   leads: 0.9,
   governs: 0.85,

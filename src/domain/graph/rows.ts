@@ -19,7 +19,7 @@ export const maxRead = 10_000
 export const maxRanked = 4_000
 
 /** The precision of a start or an end; null where it is known to the day. */
-export const precisionOrNull = z.enum(precisions).nullable()
+const precisionOrNull = z.enum(precisions).nullable()
 export const datings = { fromPrecision: precisionOrNull, toPrecision: precisionOrNull }
 
 const relationshipRow = z.object({

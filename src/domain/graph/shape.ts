@@ -175,7 +175,7 @@ export function relationshipEdges(rows: readonly EdgeRow[]): GraphEdge[] {
 }
 
 /** One edge for each label between two nodes: periods and sources of the same relationship are not told apart here. The surest is shown. */
-export function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
+function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
   const edges = new Map<string, GraphEdge & { confidence: number }>()
   for (const [source, label, target, confidence, validFrom, validTo] of rows) {
     const key = `${source} ${label} ${target}`

@@ -51,7 +51,7 @@ export type FeedKind = {
 }
 
 /** Settings that have keys of feeds. */
-export const feedKeyNames = ['UCDP_TOKEN', 'FRED_API_KEY'] as const
+const feedKeyNames = ['UCDP_TOKEN', 'FRED_API_KEY'] as const
 export type FeedKeyName = (typeof feedKeyNames)[number]
 
 /** The reason why a feed could not be read: `reason` is a stable word, the message a sentence without addresses. */

@@ -4,7 +4,7 @@ import { categories } from '../taxonomy.ts'
 import { publisherKinds } from './publishers.ts'
 
 /** A feed as the list has it. */
-export const feedRecord = z.strictObject({
+const feedRecord = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'must be lower case letters, digits and hyphens, at most 60'),
   kind: z.string(),
   address: z.string().min(1).max(2_000),

@@ -137,7 +137,7 @@ function unitOf(text: string): Unit | undefined {
 }
 
 /** Money in cents and counts in ones: what lies strictly above 90 points begins at 91, strictly above 2.9% at 3.0%. */
-export function closed(amount: Quantity, step: number | undefined): Quantity {
+function closed(amount: Quantity, step: number | undefined): Quantity {
   const { unit: of, low, lowIn, high, highIn } = cents(amount)
   if (step === undefined) return { unit: of, low, lowIn: true, high, highIn: true }
   const up =

@@ -11,7 +11,7 @@ export type HyperliquidDependencies = {
 }
 
 /** Milliseconds of each interval; a month is taken as its longest. */
-export const candleIntervals = {
+const candleIntervals = {
   '1m': 60_000,
   '3m': 180_000,
   '5m': 300_000,

@@ -171,7 +171,7 @@ function createRules(parts: JobDependencies): () => Promise<readonly VersionedRu
 }
 
 /** Fires what the prices of both venues say now, in all that is compared or in some of it. What changes nothing of its key is not written. */
-export async function watchComparisons(
+async function watchComparisons(
   parts: JobDependencies,
   rules: readonly VersionedRule[],
   { fence, keys: wanted }: { fence: number; keys: readonly string[] | null },
@@ -201,11 +201,7 @@ const levels: readonly string[] = threatLevels
 const levelMark = (slug: string) => `alert-level|${slug}`
 
 /** Fires where the level of a conflict is higher than when it was last looked at. The first look at a conflict fires nothing. */
-export async function watchConflicts(
-  parts: JobDependencies,
-  rules: readonly VersionedRule[],
-  fence: number,
-): Promise<number> {
+async function watchConflicts(parts: JobDependencies, rules: readonly VersionedRule[], fence: number): Promise<number> {
   const conflicts = (await parts.ports.conflictLevels()).filter(({ threatLevel }) => levels.includes(threatLevel))
   const rows = await parts.graph.read(readPositions, { names: conflicts.map(({ slug }) => levelMark(slug)) })
   const seen = new Map(rows.map(({ name, seq }) => [name, levels[seq] ?? '']))

@@ -44,7 +44,7 @@ export async function clustersSince(graph: Graph, view: View, sinceMs: number): 
   )
 }
 
-export function clustersOf(stories: readonly ToldStory[], events: readonly Happening[]): Cluster[] {
+function clustersOf(stories: readonly ToldStory[], events: readonly Happening[]): Cluster[] {
   const told = new Set(
     stories.flatMap(({ reports }) =>
       reports.map(({ publisher, title }) => `${publisher}: ${title}`.slice(0, longestSource)),

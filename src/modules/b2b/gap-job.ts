@@ -13,7 +13,7 @@ const clearedBelow = 1
 const restMs = 7 * 86_400_000
 
 const minute = 60_000
-export const gapJob = 'gaps'
+const gapJob = 'gaps'
 
 type Dependencies = Pick<B2bDependencies, 'graph' | 'clock' | 'quotes' | 'writers' | 'tiers'>
 

@@ -35,7 +35,7 @@ export type Gap = {
 }
 
 /** The reason why there is no market about an entity; null where there is one. A market whose prices nobody knows is one. */
-export function gapReason(cover: Cover, quotes: Quotes): GapReason | null {
+function gapReason(cover: Cover, quotes: Quotes): GapReason | null {
   const open = cover.filter(({ isOpen }) => isOpen)
   const direct = open.filter(({ role, confidence }) => role !== 'affected' && confidence >= minLink)
   if (direct.length > 0) return direct.some((market) => isLiquid(market, quotes)) ? null : 'no_liquid_market'

@@ -3,7 +3,7 @@ import { type Interval, wilson } from '../../domain/statistics/proportions.ts'
 /** A price before a result: p, what was asked for Yes; y, whether it came true; and what it hangs together with, as one draw. */
 export type Forecast = { p: number; y: 0 | 1; cluster: string }
 
-export const bins = 10
+const bins = 10
 
 export type Bin = { bin: number; n: number; forecast: number; observed: number; successes: number }
 

@@ -9,7 +9,7 @@ import { pageResolved, type Resolved, readLastPrices, type Seen } from './querie
 const hourMs = 3_600_000
 
 /** The times before the close at which a price is a forecast, and its greatest age then: prices are stored each hour, and later one a day. */
-export const horizons = [
+const horizons = [
   { name: '1h', beforeMs: hourMs, oldMs: hourMs },
   { name: '1d', beforeMs: 24 * hourMs, oldMs: 3 * hourMs },
   { name: '7d', beforeMs: 168 * hourMs, oldMs: 24 * hourMs },
@@ -77,7 +77,7 @@ async function casesOf(
 }
 
 /** The reference price of what was seen: the middle of both sides. What was stored without sides is taken as it is, and told. */
-export function priceOf(seen: Seen): { p: number; onlyPrice: boolean } | { reason: 'no_quote' | 'wide_spread' } {
+function priceOf(seen: Seen): { p: number; onlyPrice: boolean } | { reason: 'no_quote' | 'wide_spread' } {
   if (seen === null) return { reason: 'no_quote' }
   const { price, bid, ask } = seen
   if (bid !== null && ask !== null) {

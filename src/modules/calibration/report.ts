@@ -83,7 +83,7 @@ function rowOf(cases: readonly Case[], of: Pick<Cell, 'venue' | 'horizon' | 'cat
   }
 }
 
-export function numbersOf(forecasts: readonly Forecast[], name: string): Untested {
+function numbersOf(forecasts: readonly Forecast[], name: string): Untested {
   const { n: _, ...parts } = decompose(forecasts)
   const seed = seedOf(name)
   const { ece, brier } = bootstrap(forecasts, { seed })

@@ -69,7 +69,7 @@ export type Coincidence = {
 }
 
 /** Events at least so many hours apart: what comes in between is one burst. */
-export function apart(times: readonly number[], hours: number): number[] {
+function apart(times: readonly number[], hours: number): number[] {
   const kept: number[] = []
   for (const time of times) if (kept.length === 0 || time - (kept.at(-1) ?? 0) >= hours) kept.push(time)
   return kept

@@ -5,7 +5,7 @@ export type Path = { times: readonly number[]; values: readonly number[] }
 type Step = { from: number; to: number; by: number }
 
 /** The lags at which a leader is looked for, in hours, and the shifts by whole days that they are held against. */
-export const leadLagMethod = {
+const leadLagMethod = {
   lags: [-24, -8, -4, -2, -1, -0.5, 0, 0.5, 1, 2, 4, 8, 24],
   shifts: 60,
   dayHours: 24,

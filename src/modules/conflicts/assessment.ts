@@ -43,7 +43,7 @@ export type Assessment = {
 export type SignalOfConflict = Signal & { row: SignalRow }
 
 /** A row as the method takes it. A signal that nobody is named for stands for itself. */
-export function signalOf(row: SignalRow, reliability: Reliability): SignalOfConflict[] {
+function signalOf(row: SignalRow, reliability: Reliability): SignalOfConflict[] {
   const { severityScore, deaths, goldstein, eventType } = row
   const severity = severityOf(eventType, { severity: severityScore, deaths, goldstein })
   if (severity === null) return []
@@ -60,7 +60,7 @@ export function signalOf(row: SignalRow, reliability: Reliability): SignalOfConf
  * Until when what is known of a conflict is vouched for: the end of the day of the latest edition of its packs, and the last time that a feed
  * was read or told something. What is not vouched for may be peace, or a feed that died.
  */
-export function lastIngestOf(
+function lastIngestOf(
   { editions, signals }: Pick<ConflictRow, 'editions' | 'signals'>,
   feeds: LastIngest,
   view: View,

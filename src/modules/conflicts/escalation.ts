@@ -73,11 +73,11 @@ export function scoreOf(activity: number): number {
   return 100 * (1 - Math.exp(-activity / conflictMethod.scale))
 }
 
-export function logRatioOf(short: number, long: number): number {
+function logRatioOf(short: number, long: number): number {
   return Math.log((short / shortDays + floorOfTrend) / (long / longDays + floorOfTrend))
 }
 
-export function trendOf(momentum: number): Trend {
+function trendOf(momentum: number): Trend {
   if (momentum > leastMomentum) return 'rising'
   return momentum < -leastMomentum ? 'falling' : 'steady'
 }

@@ -24,7 +24,7 @@ export async function readChains(graph: Graph): Promise<Structured[]> {
   return chainsIn(await graph.read(listImplied, { prefixes }))
 }
 
-export function chainsIn(rows: readonly Implied[]): Structured[] {
+function chainsIn(rows: readonly Implied[]): Structured[] {
   const byPlace = Map.groupBy(rows, ({ venue, family, subject }) => [venue, family, subject].join('|'))
   return rules.flatMap(({ supersetsOf, basis }) =>
     rows.flatMap((row): Structured[] => {

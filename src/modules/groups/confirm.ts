@@ -120,7 +120,7 @@ function itemOf(candidate: Candidate, trade: Trade & { size: number }, known: Kn
 }
 
 /** The same for the same purchases, whenever they are found. */
-export function idOf({ kind, group, purchases }: Candidate): string {
+function idOf({ kind, group, purchases }: Candidate): string {
   const legs = purchases.map(({ market, side }) => `${side} ${market.id}`).toSorted()
   // A whole group is one, whoever bids for which part of it.
   const named = kind === 'sell_all' || kind === 'buy_all' ? [group.id] : legs

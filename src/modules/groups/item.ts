@@ -31,7 +31,7 @@ const leg = z.strictObject({
 })
 
 /** Markets of one venue whose books contradict each other, as it is kept between two refreshes. Times are milliseconds. */
-export const groupMispricing = z.strictObject({
+const groupMispricing = z.strictObject({
   id: z.string(),
   kind: z.enum(kinds),
   venue: venueName,
@@ -58,7 +58,7 @@ export const groupMispricing = z.strictObject({
 })
 export type GroupMispricing = z.output<typeof groupMispricing>
 
-export const refusedGroup = z.strictObject({
+const refusedGroup = z.strictObject({
   id: z.string(),
   kind: z.enum(kinds),
   venue: venueName,

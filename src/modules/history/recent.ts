@@ -67,6 +67,6 @@ export function listIn(text: string): unknown[] | null {
 }
 
 /** Earlier than it was, never later: what is measured from it is not made shorter than it was. */
-export function wholeMinute(at: number): number {
+function wholeMinute(at: number): number {
   return Math.floor(at / minuteMs) * minuteMs
 }

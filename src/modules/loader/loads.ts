@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
 /** Counts of a load. */
-export const loadCounts = z.object({
+const loadCounts = z.object({
   records: z.number(),
   new: z.number(),
   changed: z.number(),

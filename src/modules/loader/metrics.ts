@@ -23,7 +23,7 @@ export async function seedState(graph: Graph): Promise<{ loads: number; running:
   return { loads, running }
 }
 
-export async function countAllLoads(graph: Graph): Promise<LoaderCounts> {
+async function countAllLoads(graph: Graph): Promise<LoaderCounts> {
   const [row] = await graph.read(countLoads, {})
   if (row === undefined) throw new Error('a count gives a row')
   return row

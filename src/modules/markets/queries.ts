@@ -34,7 +34,7 @@ export const marketProjection = `m {${Object.keys(marketNode.shape)
   .map((name) => `.${name}`)
   .join(', ')}}`
 
-export const marketRow = z.object({ market: marketNode })
+const marketRow = z.object({ market: marketNode })
 export type MarketRow = z.output<typeof marketRow>
 
 /** The orders that a list of markets may be in, and what a market must have to be in it. */

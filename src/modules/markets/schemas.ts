@@ -4,7 +4,7 @@ import { marketUrl, venueName } from '../../domain/markets/venue-schemas.ts'
 const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1)
 
-export const outcomePrice = z.strictObject({
+const outcomePrice = z.strictObject({
   label: z.string(),
   price: price.nullable().meta({ description: 'Dollars for a share that pays one; null where nobody quotes it.' }),
 })

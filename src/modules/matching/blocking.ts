@@ -114,7 +114,7 @@ function bestOf(
 }
 
 /** The keys of what a question names itself: its matter, its subject under every name, and openings of long names for other spellings. */
-export function questionKeys(reading: ParsedMarket): string[] {
+function questionKeys(reading: ParsedMarket): string[] {
   const keys: string[] = []
   for (const concept of reading.core) if (!unselective.has(kindOf(concept) ?? '')) keys.push(bareWord(concept))
   for (const name of [reading.subject, ...reading.aliases, ...reading.rivals]) {

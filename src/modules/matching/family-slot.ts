@@ -62,7 +62,7 @@ const unbroken =
   /\bcontinuously\b|\bwithout (?:interruption|a break)\b|\b(?:has|have|does|did) not (?:ceased?|left|leave|resign(?:ed)?|been removed)\b/i
 
 /** True where whoever is in office on a day must not have left it before, as the rules say. */
-export function isHolding({ id }: Family, rule: string): boolean {
+function isHolding({ id }: Family, rule: string): boolean {
   return id === 'hold_office' && unbroken.test(rule)
 }
 

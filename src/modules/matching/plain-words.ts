@@ -9,7 +9,7 @@ const capitals = new Set(
 )
 
 /** A meaning as people say it: `figure:core-cpi` is core CPI. */
-export const plainConcept = remembering((concept) => {
+const plainConcept = remembering((concept) => {
   const bare = bareWord(concept)
   return bare
     .slice(bare.indexOf(':') + 1)

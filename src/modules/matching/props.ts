@@ -6,7 +6,7 @@ import type { MarketQuestion } from './question.ts'
  * The props that a market of sports may ask beside who wins: a `statistic` of a player or team, the `total` of a game, the `spread` between its
  * sides, or whether something happens in it (`occurrence`).
  */
-export const props = ['statistic', 'total', 'spread', 'occurrence'] as const
+const props = ['statistic', 'total', 'spread', 'occurrence'] as const
 export type Prop = (typeof props)[number]
 
 const ofFamily: Readonly<Record<string, Prop>> = {

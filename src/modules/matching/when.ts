@@ -78,7 +78,7 @@ export function dayOfCode(asked: MarketQuestion): number | undefined {
 const monthCode = /^[A-Z0-9]+-2\d(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/
 
 /** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
-export function yearOfCode(asked: MarketQuestion): number | undefined {
+function yearOfCode(asked: MarketQuestion): number | undefined {
   const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.code ?? asked.marketId)
   if (ticker !== null) return 2000 + Number(ticker[1])
   const slug = /(?:^|-)(20[2-9]\d)(?:-|$)/.exec(asked.slug ?? '')

@@ -28,7 +28,7 @@ export type Tool = {
   readonly run: (args: Record<string, unknown>, ask: Ask) => Promise<Found>
 }
 
-export const defaultTokens = 2_000
+const defaultTokens = 2_000
 export const maxTokens = 8_000
 
 const budget = z.int().min(300).max(maxTokens).default(defaultTokens).meta({

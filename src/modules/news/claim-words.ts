@@ -30,7 +30,7 @@ export type NoneReason = (typeof noneReasons)[number]
 const cue = z.strictObject({ reason: z.enum(noneReasons), pattern: text })
 export type Cue = z.output<typeof cue>
 
-export const readings = [
+const readings = [
   'office',
   'decision',
   'rate',

@@ -38,7 +38,7 @@ export function copyingJob({ graph, clock, writers }: { graph: Graph; clock: Clo
 }
 
 /** Does it now; how many pairs there are. */
-export async function noteCopying({ graph, clock }: { graph: Graph; clock: Clock }, writing: Writing): Promise<number> {
+async function noteCopying({ graph, clock }: { graph: Graph; clock: Clock }, writing: Writing): Promise<number> {
   const since = isoOf(clock.now() - reachDays * dayMs)
   const pairs = copyPairs(await graph.read(readSettled, { since }, { timeoutMs: slowMs }))
   const rows = pairs.map(({ author, of, ...values }) => ({ author, of, values }))

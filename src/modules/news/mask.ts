@@ -17,7 +17,7 @@ export type Masked = { text: string; named: readonly Named[]; shown: (part: stri
 const { indicators } = claimWords
 
 /** The letter that stands for the kind of an entity in the patterns of claims. */
-export function kindOf({ slug, entityType, category, tags, subcategory }: Nameable): string {
+function kindOf({ slug, entityType, category, tags, subcategory }: Nameable): string {
   if (indicators.private.has(slug)) return 'd'
   if (entityType === 'person')
     return category === 'sports' || tags.includes('athlete') ? (isOfStaff(tags) ? 'h' : 'a') : 'p'

@@ -1,6 +1,6 @@
 import type { FeedRow } from './queries.ts'
 
-export const feedStates = ['fresh', 'late', 'never', 'paused', 'waits'] as const
+const feedStates = ['fresh', 'late', 'never', 'paused', 'waits'] as const
 export type FeedState = (typeof feedStates)[number]
 
 /** A feed as `/health` and the command show it. */

@@ -7,7 +7,7 @@ import { toldExample } from './channel-examples.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
 import { type Holder, inDollars, type Portfolio, readOwn, worthOf } from './portfolio.ts'
 
-export const portfolioChannel = 'portfolio'
+const portfolioChannel = 'portfolio'
 
 const maxPositions = 100
 const dollars = z.number()

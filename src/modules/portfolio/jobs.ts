@@ -76,7 +76,7 @@ function valuesJob(deps: JobDependencies): Job {
 }
 
 /** Of accounts that were never read there is nothing to keep. */
-export function pointsOf({ holders }: Portfolio, now: number) {
+function pointsOf({ holders }: Portfolio, now: number) {
   return holders.flatMap((holder) => {
     if (holder.state === null) return []
     const { value, pnl } = worthOf(holder)

@@ -19,7 +19,7 @@ import type { LinkedAccount } from './schemas.ts'
 /** Of one person. */
 export const maxLinked = 10
 /** The least time between two readings of all that somebody asks for. */
-export const refreshMs = 60_000
+const refreshMs = 60_000
 /** Longest time for the first reading of an account, while its owner waits. */
 const firstReadingMs = 20_000
 const forgottenAtOnce = 5_000

@@ -166,7 +166,7 @@ export const pageLinked = defineQuery<{ after: string; limit: Whole }, { account
   z.object({ accountId: z.string() }),
 )
 
-export const steps = ['minute', 'hour', 'day'] as const
+const steps = ['minute', 'hour', 'day'] as const
 export type Step = (typeof steps)[number]
 
 type Point = {

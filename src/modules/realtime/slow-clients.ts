@@ -34,7 +34,7 @@ type Inner = {
 }
 
 /** Bytes that wait for a client. */
-export function waitingBytes({ conn }: Pick<Socket, 'conn'>): number {
+function waitingBytes({ conn }: Pick<Socket, 'conn'>): number {
   const { writeBuffer, transport } = conn as unknown as Inner
   let bytes = transport.socket?.bufferedAmount ?? 0
   for (const { data } of writeBuffer) bytes += typeof data === 'string' ? data.length : 0

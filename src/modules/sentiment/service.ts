@@ -28,7 +28,7 @@ type Window = z.output<typeof sentimentWindow>
 type Judged = ReportRow & DocumentTone & { english: boolean }
 
 /** The words by which people speak of an entity: its names and, of people and teams, the last word of it. */
-export function namesOf({ displayName, aliases, entityType }: ReportsRow['entity']): string[][] {
+function namesOf({ displayName, aliases, entityType }: ReportsRow['entity']): string[][] {
   return wordsOfNames([...withShortNames([displayName], entityType), ...(aliases ?? [])].filter(isLong))
 }
 
@@ -53,7 +53,7 @@ export async function sentimentOf(graph: Graph, { id, name, view }: EntityName &
   }
 }
 
-export function windowsOf({ entity, reports }: ReportsRow, lexicon: Lexicon | undefined, at: string) {
+function windowsOf({ entity, reports }: ReportsRow, lexicon: Lexicon | undefined, at: string) {
   const names = namesOf(entity)
   const judged = reports.map((report): Judged => {
     const english = isEnglish(report)

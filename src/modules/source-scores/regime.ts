@@ -6,7 +6,7 @@ export type Regime = (typeof regimes)[number]
 /** Beyond this many standard deviations, of which one in ten would be by chance, the last month differs from the half year before. */
 const leastZ = 1.6448536269514722
 const minResolved = 10
-export const dormantDays = 30
+const dormantDays = 30
 export const recentDays = 30
 export const earlierDays = 180
 

@@ -59,7 +59,7 @@ const noTransitions: Transitions = { rumor: {}, reported: {} }
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
-export function trialsOf(claims: readonly ClaimRow[], at: string): Trial[] {
+function trialsOf(claims: readonly ClaimRow[], at: string): Trial[] {
   return claims.flatMap((claim) => trialOf(claim, at) ?? [])
 }
 
@@ -67,7 +67,7 @@ function countOf(trials: readonly Trial[]) {
   return { successes: trials.filter(({ success }) => success).length, trials: trials.length }
 }
 
-export function tallyAt(trials: readonly Trial[], at: string): Tally {
+function tallyAt(trials: readonly Trial[], at: string): Tally {
   return tallyOf(trials.map((trial) => ({ ageDays: daysBetween(trial.at, at), success: trial.success })))
 }
 
@@ -96,13 +96,13 @@ export function evidenceOf(authors: readonly AuthorRow[], at: string): Evidence 
 }
 
 /** The categories of an author, that with the most claims first. */
-export function categoriesOf({ claims }: AuthorRow): string[] {
+function categoriesOf({ claims }: AuthorRow): string[] {
   return [...Map.groupBy(claims, ({ category }) => category)]
     .toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
     .map(([category]) => category)
 }
 
-export function priorFor({ categories, all }: Evidence, category: string | undefined): Beta {
+function priorFor({ categories, all }: Evidence, category: string | undefined): Beta {
   return (category === undefined ? undefined : categories.get(category)?.prior) ?? all
 }
 

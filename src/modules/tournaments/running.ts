@@ -15,7 +15,7 @@ import { listUnfinished, readLastPrices, readPlayers, type TournamentRow, writeR
 import { standingsOf, stateOf } from './shape.ts'
 import { withStandings } from './tournaments.ts'
 
-export const tournamentsJob = 'tournaments'
+const tournamentsJob = 'tournaments'
 const maxTournaments = 500
 /** An order that was taken before the end may be written a moment after it. */
 const graceMs = 3_000

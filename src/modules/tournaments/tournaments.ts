@@ -35,7 +35,7 @@ export type NewTournament = {
 }
 
 /** Of one account at one time. */
-export const maxOpen = 20
+const maxOpen = 20
 
 /** Makes a tournament, once for each id. */
 export async function makeTournament(

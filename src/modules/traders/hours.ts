@@ -13,8 +13,8 @@ import type { Watched } from './watched.ts'
 export const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Fewer holders, or less that is outstanding, say nothing of crowding. */
-export const leastHolders = 30
-export const leastOutstanding = 5_000
+const leastHolders = 30
+const leastOutstanding = 5_000
 /** The least worth of a trade to be counted as one of somebody who follows, in dollars. */
 export const leastFollowed = 25
 const heldSeconds = 27 * 3_600

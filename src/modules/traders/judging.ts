@@ -22,7 +22,7 @@ const maxMarked = 500
 export type Judgement = { scores: Scored[]; tracked: boolean; reasons: string[] }
 
 /** The judgement of a wallet by what its venue says that it did. */
-export async function judge(
+async function judge(
   { clock }: Pick<TraderDependencies, 'clock'>,
   { venue, address }: { venue: string; address: string },
   { entries }: Pick<ObservedAccount, 'entries'>,

@@ -15,7 +15,7 @@ export const feedChannel = 'feed'
 const leastTold = 100
 export const leastLarge = 1_000
 /** The number of trades told last that stay to be listed, in the places of the oldest. */
-export const storedActivities = 2_000
+const storedActivities = 2_000
 const maxTold = 300
 const batchSize = 500
 const firstLookMs = 3_600_000

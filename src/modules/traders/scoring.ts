@@ -37,7 +37,7 @@ const dayMs = 86_400_000
 /** Fewer say nothing. */
 export const leastMarked = 10
 const leastResolved = 10
-export const trackedNeeds = { resolved: 50, volume: 20_000 } as const
+const trackedNeeds = { resolved: 50, volume: 20_000 } as const
 
 /** The entries of an account that are trades of a contract that is known. */
 export function tradesOf(entries: readonly ObservedEntry[]) {

@@ -22,7 +22,7 @@ const type = z
   .meta({ description: 'Which view.' })
 
 /** A year of hours. */
-export const longestWindow = 8_784
+const longestWindow = 8_784
 
 const name = (description: string) => z.string().min(1, 'must not be empty').optional().meta({ description })
 

@@ -152,7 +152,7 @@ async function sendTest(
 }
 
 /** An endpoint as its owner sees it. */
-export function shown(endpoint: StoredEndpoint): WebhookEndpoint {
+function shown(endpoint: StoredEndpoint): WebhookEndpoint {
   const { failures, isActive } = endpoint
   const warning =
     isActive && failures >= warnedFailures ? `${failures} failures in a row: at 50 it is switched off.` : null

@@ -29,7 +29,7 @@ export function toldTiers(settings: Pick<Settings, 'monetization'>): readonly st
 }
 
 /** Bytes of a body. */
-export const maxBodyBytes = 65_536
+const maxBodyBytes = 65_536
 
 /**
  * Writes events in the transaction that they tell of, each with a delivery for every endpoint that subscribed to it: what is committed is delivered, at

@@ -20,7 +20,7 @@ export type Rooms = {
 type Endpoint = { underWay: number; isFailing: boolean; until: number }
 
 /** Places of this process. */
-export const maxUnderWay = 400
+const maxUnderWay = 400
 /** Places of one endpoint. */
 const maxAtOnce = 8
 /** One endpoint may take such a part of the free places: the fewer are left, the fewer each gets, and slow receivers never take all. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** The beginning of secrets, as Standard Webhooks has it; what follows is base64. */
 export const secretPrefix = 'whsec_'
 /** The most that the clocks of sender and receiver may be apart, in seconds. */
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 type Signed = { id: string; timestamp: number; body: string }
 

@@ -75,7 +75,7 @@ async function besideViews<T>(work: () => Promise<T>): Promise<T> {
 const pausesMs = [50, 200, 500, 1_000]
 
 /** Requests that must have the same answer have the same key: known parameters only, parsed, sorted, with their defaults. */
-export function cacheKeyOf(endpoint: Endpoint, input: { params: unknown; query: unknown }): string {
+function cacheKeyOf(endpoint: Endpoint, input: { params: unknown; query: unknown }): string {
   return JSON.stringify([endpoint.method, endpoint.path, sorted(input.params), sorted(input.query)])
 }
 

@@ -53,7 +53,7 @@ for (const { number, name } of changes) {
 }
 
 /** The schema that this program needs. */
-export const expectedSchema = Math.max(...changes.map(({ number }) => number))
+const expectedSchema = Math.max(...changes.map(({ number }) => number))
 
 /**
  * Applies what the database has not seen yet and waits until its indexes can be used. Two processes that start together apply the same

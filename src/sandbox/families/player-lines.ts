@@ -99,6 +99,6 @@ function lineDraft(player: Entity, stat: Stat, { side, twist, window, key }: Dra
   }
 }
 
-export function title(text: string): string {
+function title(text: string): string {
   return text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 }

@@ -140,7 +140,7 @@ export function px(price: number, coin: Coin, figures = 5): string {
 }
 
 /** A decimal without an exponent and with one figure after the point at least. */
-export function trimmed(fixed: string): string {
+function trimmed(fixed: string): string {
   if (!fixed.includes('.')) return `${fixed}.0`
   const short = fixed.replace(/0+$/, '')
   return short.endsWith('.') ? `${short}0` : short

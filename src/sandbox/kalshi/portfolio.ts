@@ -70,7 +70,7 @@ function page(all: readonly Row[], name: string, { query, now }: Call): Answer {
 }
 
 /** Dollars in ten-thousandths, rounded up to the cent: what the venue takes for a trade. */
-export function feeOf(size: number, price: number): number {
+function feeOf(size: number, price: number): number {
   return Math.ceil(7 * (size / 100) * (price / 1_000) * (1 - price / 1_000) - 1e-9) * 100
 }
 

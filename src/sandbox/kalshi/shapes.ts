@@ -11,7 +11,7 @@ import { tradeOf, tradesUntil, turnoverOf } from '../world/trades.ts'
 export type MarketState = { life: Life; phase: Phase }
 
 /** The words of the objects; those of the filters are others. */
-export const statusWords: Readonly<Record<Phase, string>> = {
+const statusWords: Readonly<Record<Phase, string>> = {
   unopened: 'initialized',
   open: 'active',
   paused: 'inactive',

@@ -108,7 +108,7 @@ export function shallowEvent(event: ListedEvent, time: number, closed: boolean) 
 }
 
 /** All markets of an event. */
-export function marketShapes(universe: Universe, event: ListedEvent, time: number, states = statesOf(event, time)) {
+function marketShapes(universe: Universe, event: ListedEvent, time: number, states = statesOf(event, time)) {
   const shape = marketShaper(universe, event, time, states)
   return states.map((_, index) => shape(index))
 }

@@ -13,7 +13,7 @@ type Conflict = {
   isAsked: boolean
 }
 
-export const conflicts: readonly Conflict[] = [
+const conflicts: readonly Conflict[] = [
   {
     slug: 'thailand-cambodia-conflict-2025',
     name: '2025 Cambodia-Thailand conflict',

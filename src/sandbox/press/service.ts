@@ -18,7 +18,7 @@ import type { Article, Reports } from './reports.ts'
 export type Press = { seed: number; course: Course; reports: Reports }
 
 /** The days of the archive back from now, and those of a page of it. */
-export const archiveDays = 90
+const archiveDays = 90
 const pageDays = 10
 
 const licence = 'Made up by the sandbox'
@@ -37,7 +37,7 @@ export function pressService(press: Press): Service {
 }
 
 /** The list of feeds in the form of that of the service, with addresses relative to the press. */
-export function feedList(): object {
+function feedList(): object {
   return {
     feeds: pressFeeds.map(({ id, kind, address, category, publisher, publisherKind, paceSeconds }) => ({
       ...{ id, kind, address, category, language: 'en', publisher, publisherKind, licence, paceSeconds },

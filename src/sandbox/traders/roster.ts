@@ -3,7 +3,7 @@ import type { Universe } from '../universe.ts'
 import type { VenueSide } from '../world/draft.ts'
 import { lists, type Slot } from '../world/slot.ts'
 
-export const styles = ['informed', 'follower', 'noise', 'maker'] as const
+const styles = ['informed', 'follower', 'noise', 'maker'] as const
 
 /**
  * The style in which somebody trades. `informed`: mostly buys what comes true. `follower`: does what one of the informed did, a little later.
@@ -26,7 +26,7 @@ export type Trader = {
 }
 
 /** The number of traders at each venue. The first of each is the one to try things with. */
-export const traderCounts = { a: 240, b: 24, perp: 80 } as const
+const traderCounts = { a: 240, b: 24, perp: 80 } as const
 
 /** The number of the informed of the first venue who are bold. */
 const boldCount = 3

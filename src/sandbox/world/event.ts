@@ -31,7 +31,7 @@ function isWithin({ first, last }: Season, day: number): boolean {
 }
 
 /** The time before it opens for which an event is shown: a part of its length, at most two days. */
-export function noticeOf(period: number): number {
+function noticeOf(period: number): number {
   return Math.min(period * 0.05, 2 * 86_400)
 }
 

@@ -51,7 +51,7 @@ const kindsOfTypes: Readonly<Record<AlertType, AlertKind>> = {
   finance_change: 'finance',
 }
 
-export function kindOf({ type, subtype }: { type: AlertType; subtype: string }): AlertKind {
+function kindOf({ type, subtype }: { type: AlertType; subtype: string }): AlertKind {
   return subtype === 'conflict_escalation' ? 'conflict' : kindsOfTypes[type]
 }
 

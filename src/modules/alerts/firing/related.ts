@@ -8,7 +8,7 @@ import type { Expectation } from '../method.ts'
 import type { RelatedMarketRow, RelatedOutcomeRow } from '../queries.ts'
 
 /** A price that is older than this is none of the moment of firing. */
-export const freshMs = 60_000
+const freshMs = 60_000
 /** The finest step of a price, where the venue says none. */
 export const defaultTick = 0.01
 
@@ -30,7 +30,7 @@ export type RelatedMarket = {
 }
 
 /** The price of a proposition by a market, from a quote that is not too old. */
-export function priceNow(
+function priceNow(
   { id, inverse }: Pick<RelatedMarketRow, 'id' | 'inverse'>,
   quotes: Quotes,
   now: number,

@@ -10,7 +10,7 @@ import { type MarketSignals, marketSignals, type Signal, type SignalDependencies
 const share = z.number().min(0).max(1)
 const timestamp = z.iso.datetime()
 const maxRefused = 50
-export const signalMethod = 'signals/1'
+const signalMethod = 'signals/1'
 
 const signal = z
   .strictObject({

@@ -18,7 +18,7 @@ export const alertTypes = [
 export type AlertType = (typeof alertTypes)[number]
 
 /** Kinds of inputs that rules can look at. */
-export const inputKinds = [
+const inputKinds = [
   'attribute',
   'tenure',
   'conflict',

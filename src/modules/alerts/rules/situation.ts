@@ -53,7 +53,7 @@ export function situationOf({ at, ...seen }: Seen): Situation {
 }
 
 /** A text with inputs in the place of their names in braces. */
-export function filled(template: string, inputs: Inputs): string {
+function filled(template: string, inputs: Inputs): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(inputs[name] ?? null))
 }
 
@@ -82,7 +82,7 @@ export function capital(text: string): string {
 const digits = 4
 
 /** A value as people read it. What is not known is said so. */
-export function shown(value: InputValue): string {
+function shown(value: InputValue): string {
   if (value === null) return 'unknown'
   // What is very small is not nothing.
   if (typeof value === 'number') return String(Number(value.toFixed(digits)) || Number(value.toPrecision(2)))

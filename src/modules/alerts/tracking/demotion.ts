@@ -13,7 +13,7 @@ const maxRows = 20_000
 const leastDecided = 50
 
 /** True where alerts of a kind are noise: wrong more often than a coin, or followed by a move no more often than like times without them. */
-export function isNoise(rows: readonly AlertOutcomeRow[]): boolean {
+function isNoise(rows: readonly AlertOutcomeRow[]): boolean {
   const { decided, interval, flatRate, baseline } = accuracyOf(rows)
   if (decided < leastDecided || interval === null) return false
   if (interval[1] < 0.5) return true
@@ -32,7 +32,7 @@ export async function demotedAmong(graph: Graph, names: readonly string[]): Prom
   return new Set(rows.flatMap(({ name, seq }) => (seq === 1 ? [name] : [])))
 }
 
-export const demotionsJob = 'alert-demotions'
+const demotionsJob = 'alert-demotions'
 
 /** Looks each hour which kinds of alerts have become noise, and which no longer are: they are scored as before. */
 export function demotionJob({ graph, clock, log, writers }: JobDependencies): Job {

@@ -187,7 +187,7 @@ function isOfAttributes(inputs: InputKind): boolean {
 }
 
 /** The ended relationship that an id in the outbox names; none of another id. */
-export function endedOf(id: string): EndedRelationship[] {
+function endedOf(id: string): EndedRelationship[] {
   const [edge, slug, to, validFrom] = id.split('|')
   if (edge === undefined || slug === undefined || to === undefined || validFrom === undefined) return []
   return [{ id, edge, slug, to, validFrom }]

@@ -54,7 +54,7 @@ type Dependencies = Pick<AttributionJobDependencies, 'graph' | 'clock'>
 type Run = { signal: AbortSignal; writing: Writing; since: string }
 
 /** Scores the changes of the days of which something new was measured; how many days. */
-export async function scoreImpacts({ graph, clock }: Dependencies, { signal, writing, since }: Run): Promise<number> {
+async function scoreImpacts({ graph, clock }: Dependencies, { signal, writing, since }: Run): Promise<number> {
   const days = await graph.read(listUnscoredDays, { since, limit: integer(daysAtOnce) }, { timeoutMs: slowMs })
   for (const { day } of days) {
     signal.throwIfAborted()

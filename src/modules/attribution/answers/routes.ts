@@ -29,7 +29,7 @@ const filters = {
   }),
 }
 
-export const ofCoefficients =
+const ofCoefficients =
   'A coefficient is by how much log-odds move within an hour of a change, beyond what is usual, from all such changes that could be measured; where those of the entity are few it is drawn towards those of all that is exposed in the same way, and below the minimum there is none. `refused` says what was looked at and gave none.'
 
 /** Endpoints of what moved prices, and of what that lets expect. */
@@ -45,7 +45,7 @@ export function attributionEndpoints(parts: RouteDependencies): Endpoint[] {
 }
 
 /** Coefficients of an entity. Throws 404. */
-export async function entityEffects(graph: Graph, { id, name }: EntityName, view: View) {
+async function entityEffects(graph: Graph, { id, name }: EntityName, view: View) {
   const [row] = await graph.read(readEntityEffects, { id, ...view })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
   return row

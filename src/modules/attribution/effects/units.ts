@@ -53,7 +53,7 @@ export function withRareAsOne(cases: readonly Case[], isListed: boolean): Case[]
 }
 
 /** Of a numeric fact one transition for all, else one for each value. */
-export function transitionOf({ to, step }: Pick<Case, 'to' | 'step'>): string {
+function transitionOf({ to, step }: Pick<Case, 'to' | 'step'>): string {
   return step === null ? to : perUnit
 }
 

@@ -37,7 +37,7 @@ const slowMs = 60_000
 /** Events that are longer ago are in no window of which prices are looked at. */
 const eventDays = 800
 /** Prices of so many outcomes are held at a time. */
-export const outcomesAtOnce = 20
+const outcomesAtOnce = 20
 const writtenAtOnce = 1_000
 const changesAtOnce = 50
 

@@ -43,7 +43,7 @@ export type State = {
   alertType: string | undefined
 }
 
-export const emptyState: State = {
+const emptyState: State = {
   view: 'graph',
   open: [],
   hidden: [],

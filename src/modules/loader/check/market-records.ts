@@ -3,9 +3,9 @@ import { venueCall } from '../../../domain/markets/venue-schemas.ts'
 import { timestamp } from './moment.ts'
 import { confidence, core, name, slug, text } from './record-parts.ts'
 
-export const marketStatuses = ['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed'] as const
-export const matchRelations = ['identity', 'complement', 'subset', 'superset', 'overlap', 'disjoint'] as const
-export const compareFlags = ['exact_match', 'near_match', 'do_not_compare'] as const
+const marketStatuses = ['unopened', 'open', 'paused', 'closed', 'resolved', 'disputed'] as const
+const matchRelations = ['identity', 'complement', 'subset', 'superset', 'overlap', 'disjoint'] as const
+const compareFlags = ['exact_match', 'near_match', 'do_not_compare'] as const
 
 const externalId = z
   .string()

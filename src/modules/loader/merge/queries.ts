@@ -3,7 +3,7 @@ import { edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
-export const mergeable = ['entity', 'outcome'] as const
+const mergeable = ['entity', 'outcome'] as const
 /** One of the kinds that can be merged. */
 export type Mergeable = (typeof mergeable)[number]
 

@@ -62,7 +62,7 @@ function withoutNulls({ fromPrecision, toPrecision, statedBy, ...version }: Fact
 export type SubjectCounts = { entities: number; facts: number; superseded: number; ended: number; corrected: number }
 
 /** Applies a record to its entity. `ended` counts values that ended without another in their place. */
-export function planSubject(
+function planSubject(
   subject: Subject,
   { statement }: PendingSubject,
   pack: Edition & { name: string; source: string; load: string },

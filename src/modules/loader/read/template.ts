@@ -118,7 +118,7 @@ function numberOf(text: string, column: string): number {
 }
 
 /** Lower case, accents folded, everything else that is no letter or digit made one hyphen. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return plainLetters(text)
     .replace(/[’'.]/g, '')
     .toLowerCase()

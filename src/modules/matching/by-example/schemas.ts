@@ -58,7 +58,7 @@ export const features = z
   })
   .meta({ id: 'MatchFeatures' })
 
-export const alikeMarket = z
+const alikeMarket = z
   .strictObject({
     ...decision,
     market: z.strictObject({
@@ -76,14 +76,14 @@ export const alikeMarket = z
   })
   .meta({ id: 'AlikeMarket' })
 
-export const alikeOutcome = z
+const alikeOutcome = z
   .strictObject({
     ...decision,
     outcome: z.strictObject({ id: z.uuid(), slug: z.string(), question: z.string(), label: z.string() }),
   })
   .meta({ id: 'AlikeOutcome' })
 
-export const found = {
+const found = {
   features,
   markets: z.array(alikeMarket).meta({ description: 'Open markets of both venues, those that ask the same first.' }),
   outcomes: z.array(alikeOutcome).meta({ description: 'Questions of the packs, those that ask the same first.' }),

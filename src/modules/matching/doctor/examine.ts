@@ -21,7 +21,7 @@ const slowMs = 60_000
 const atOnce = 25
 
 /** A question of a pack that no market prices although one seems to ask it, and what that market is to it. */
-export const twin = z.object({
+const twin = z.object({
   outcome: z.string(),
   question: z.string(),
   venue: z.string(),

@@ -8,7 +8,7 @@ import { relation } from '../by-example/schemas.ts'
 const text = z.string().nullable()
 
 /** A question of a pack and a market that may ask it, with what the rules say and what keeps them from being sure. */
-export const unsurePair = z.object({
+const unsurePair = z.object({
   question: z.object({ slug: z.string(), question: z.string(), isPriced: z.boolean() }),
   market: z.object({ id: z.string(), venue: venueName, externalId: z.string(), title: z.string(), label: text }),
   decision: z.object({

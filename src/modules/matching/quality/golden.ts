@@ -4,10 +4,10 @@ import { z } from 'zod'
 const count = z.int().min(0)
 
 /** Counts of how often a relation was claimed, how often that was right, and how often it is there. */
-export const tally = z.strictObject({ right: count, claimed: count, actual: count })
+const tally = z.strictObject({ right: count, claimed: count, actual: count })
 
 /** The result of the rules on one golden set. `tuned`: rules were written with it in sight. */
-export const measured = z.strictObject({
+const measured = z.strictObject({
   name: z.string(),
   about: z.string(),
   tuned: z.boolean(),
