@@ -160,7 +160,13 @@ export function dayNumber(year: number, monthNumber: number, day: number): numbe
   return Math.round(Date.UTC(year, monthNumber - 1, day) / 86_400_000)
 }
 
+const dayTexts = new Map<number, string>()
+
 /** The calendar day of a number of days since 1970, as `2026-12-31`. */
 export function dayText(number: number): string {
-  return new Date(number * 86_400_000).toISOString().slice(0, 10)
+  const known = dayTexts.get(number)
+  if (known !== undefined) return known
+  const text = new Date(number * 86_400_000).toISOString().slice(0, 10)
+  dayTexts.set(number, text)
+  return text
 }

@@ -18,6 +18,7 @@ export type Government = { start: number; end: number; country: string }
 const countryOf = new Map(tables.seats.flatMap(({ country, said }) => said.map((seat) => [seat, country])))
 const names = [...countryOf.keys()].toSorted((one, other) => other.length - one.length)
 const seat = new RegExp(`\\b(?:${names.join('|')})\\b(?!-)`, 'g')
+const anySeat = new RegExp(seat, '')
 const countries = placePhrases()
   .filter(({ isCountry }) => isCountry)
   .flatMap(({ phrases }) => phrases)
@@ -46,8 +47,8 @@ const towns =
  * between states is spoken of. Otherwise a capital is a town.
  */
 export function governmentsIn(text: string): Government[] {
+  if (!anySeat.test(text) || towns.test(text)) return []
   const seats = [...text.matchAll(seat)]
-  if (seats.length === 0 || towns.test(text)) return []
   const isOfStates = between.test(text)
   const lands = text.match(anyLand)?.length ?? 0
   return seats.flatMap(({ 0: name, index: start }) => {

@@ -1,5 +1,4 @@
 import { isAscii, plainLetters } from '../../platform/text/plain-letters.ts'
-import { remembering } from '../../platform/text/remembering.ts'
 import { wordTable } from '../../platform/text/word-table.ts'
 
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
@@ -84,7 +83,7 @@ const irregular = wordTable<string>({
 })
 
 /** A word without its plural or verb ending, so that "acquires" and "acquire" are one. It makes no claim to be a dictionary form. */
-export const stem = remembering((word) => {
+export function stem(word: string): string {
   const known = irregular[word]
   if (known !== undefined) return known
   if (word.length < 4 || /\d/.test(word)) return word
@@ -95,7 +94,7 @@ export const stem = remembering((word) => {
   if (base.endsWith('ing') && base.length > 6) base = undouble(base.slice(0, -3))
   else if (base.endsWith('ed') && base.length > 4) base = undouble(base.slice(0, -2))
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
-})
+}
 
 function undouble(base: string): string {
   return /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base

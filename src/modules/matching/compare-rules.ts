@@ -27,8 +27,8 @@ export function differencesOf(
   const found: RuleDifference[] = []
   if (familyNote !== undefined)
     found.push({ slot: 'question', a: plainFamily(a.family.id), b: plainFamily(b.family.id), material: true })
-  if (whenNote !== undefined && timeText(a) !== timeText(b))
-    found.push({ slot: 'time', a: timeText(a), b: timeText(b), material: false })
+  const [timeOfA, timeOfB] = whenNote === undefined ? [null, null] : [timeText(a), timeText(b)]
+  if (timeOfA !== timeOfB) found.push({ slot: 'time', a: timeOfA, b: timeOfB, material: false })
   if (a.sharing !== b.sharing && (a.sharing !== undefined || b.sharing !== undefined))
     found.push({
       slot: 'shared or tied',

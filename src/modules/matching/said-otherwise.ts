@@ -51,6 +51,7 @@ function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): bo
 
 /** The Buffalo of "Buffalo wins", where the other side says Bills, and both name the league. */
 function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.leagues.length === 0 || other.leagues.length === 0) return false
   const leagues = self.leagues.filter((league) => other.leagues.includes(league))
   if (leagues.length === 0) return false
   const [team, ...more] = teamsIn(word, leagues)
