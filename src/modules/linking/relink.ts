@@ -1,15 +1,19 @@
+import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createBehind } from '../../platform/jobs/behind.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf, type RefusalReason } from './link.ts'
 import { listingOfMarket } from './listing.ts'
-import { pageUnlinked, writeLinks } from './queries.ts'
+import { type ListedRow, pageUnlinked, writeLinks } from './queries.ts'
 
 /** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
 const statements = 'linking@1'
 const batchSize = 500
+/** Read at once: between two pages nothing is written behind. */
+const pageSize = 5_000
 const slowMs = 30_000
 
 export type LinkWork = {
@@ -22,37 +26,50 @@ export type LinkWork = {
   mayGoOn: () => boolean
 }
 
-/** Links the markets that are new or were described anew, a batch at a time. Gives how many. */
-export async function linkMarkets(
-  graph: Graph,
-  clock: Clock,
-  lexicon: Lexicon,
-  { writing, signal, report, onRefused, mayGoOn }: LinkWork,
-): Promise<number> {
-  const breath = createBreath()
+/** Links the markets that are new or were described anew, a batch at a time: one is written while the next is linked. Gives how many. */
+export async function linkMarkets(graph: Graph, clock: Clock, lexicon: Lexicon, work: LinkWork): Promise<number> {
+  const behind = createBehind()
   let linked = 0
-  for (;;) {
-    signal.throwIfAborted()
-    if (!mayGoOn()) return linked
-    const rows = await graph.read(pageUnlinked, { limit: integer(batchSize) }, { timeoutMs: slowMs })
-    if (rows.length === 0) return linked
-    const written: object[] = []
-    for (const { market } of rows.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))) {
-      const { links, refused } = linksOf(listingOfMarket(market), lexicon)
-      for (const { reason } of refused) onRefused(reason)
-      written.push({
-        market: market.id,
-        outcome: market.outcome,
-        contentHash: market.contentHash,
-        statedIn: `${statements}|${market.id}`,
-        links: market.outcome === null ? [] : links.map(writtenLink),
-      })
-      await breath()
+  try {
+    for (;;) {
+      if (!work.mayGoOn()) return linked
+      const rows = await graph.read(pageUnlinked, { limit: integer(pageSize) }, { timeoutMs: slowMs })
+      if (rows.length === 0) return linked
+      for (const batch of chunks(rows, batchSize)) {
+        work.signal.throwIfAborted()
+        if (!work.mayGoOn()) return linked
+        const written = await linksOfBatch(batch, lexicon, work)
+        await behind.start(async () => {
+          await work.writing((transaction) => transaction.run(writeLinks, { rows: written, now: clock.iso() }))
+        })
+        linked += batch.length
+        work.report(linked)
+      }
+      // What is not written yet would be read once more.
+      await behind.end()
     }
-    await writing((transaction) => transaction.run(writeLinks, { rows: written, now: clock.iso() }))
-    linked += rows.length
-    report(linked)
+  } finally {
+    await behind.end()
   }
+}
+
+/** The rows that are to be written of the markets of a batch. */
+async function linksOfBatch(rows: readonly ListedRow[], lexicon: Lexicon, { onRefused }: LinkWork): Promise<object[]> {
+  const breath = createBreath()
+  const written: object[] = []
+  for (const { market } of rows.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))) {
+    const { links, refused } = linksOf(listingOfMarket(market), lexicon)
+    for (const { reason } of refused) onRefused(reason)
+    written.push({
+      market: market.id,
+      outcome: market.outcome,
+      contentHash: market.contentHash,
+      statedIn: `${statements}|${market.id}`,
+      links: market.outcome === null ? [] : links.map(writtenLink),
+    })
+    await breath()
+  }
+  return written
 }
 
 /** A link as the graph keeps it. */

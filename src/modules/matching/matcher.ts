@@ -36,6 +36,8 @@ export type Matcher = {
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
   has: (venue: string, marketId: string) => boolean
+  /** True of a market that was added and asks what it asked then. */
+  knows: (asked: MarketQuestion) => boolean
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */
@@ -68,9 +70,8 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
     add(asked) {
       const partition = partitions.get(asked.venue) ?? emptyPartition()
       partitions.set(asked.venue, partition)
-      const print = hash('sha1', JSON.stringify(asked), 'base64')
-      const slot = partition.slots.get(asked.marketId) ?? -1
-      const known = partition.prints[slot] === print ? partition.readings[slot] : undefined
+      const print = printOf(asked)
+      const known = knownAs(partition, asked.marketId, print)
       if (known !== undefined) return known
       remove(state, asked.venue, asked.marketId)
       const reading = read(asked, gazetteer)
@@ -78,6 +79,7 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
       return reading
     },
     remove: (venue, marketId) => remove(state, venue, marketId),
+    knows: (asked) => knownAs(partitions.get(asked.venue), asked.marketId, printOf(asked)) !== undefined,
     has: (venue, marketId) => partitions.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
       const partition = partitions.get(venue)
@@ -103,6 +105,15 @@ type State = {
   candidates: NonNullable<MatcherOptions['candidates']>
   today: MatcherOptions['today']
   decided: number
+}
+
+function printOf(asked: MarketQuestion): string {
+  return hash('sha1', JSON.stringify(asked), 'base64')
+}
+
+function knownAs(partition: Partition | undefined, marketId: string, print: string): ParsedMarket | undefined {
+  const slot = partition?.slots.get(marketId) ?? -1
+  return partition?.prints[slot] === print ? partition.readings[slot] : undefined
 }
 
 function place(partition: Partition, reading: ParsedMarket, print: string): void {

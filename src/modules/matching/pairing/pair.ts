@@ -1,5 +1,7 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
+import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { createBehind } from '../../../platform/jobs/behind.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
@@ -24,6 +26,8 @@ import { isSame, sameAt, sameElsewhere, strongest } from './strongest.ts'
 
 const pageSize = 5_000
 const batchSize = 500
+/** Read at once: between two pages nothing is written behind. */
+const unmatchedSize = 5_000
 const slowMs = 60_000
 /** Of the pairs of a market that are not to be compared, only so many with each venue of those that say something about it are written. */
 const maxKept = 8
@@ -41,7 +45,6 @@ type Dependencies = {
   /** A text that differs after every committed batch of a load. */
   stamp: () => Promise<string>
 }
-type Writer = Dependencies & { writing: Writing }
 
 /** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
@@ -57,21 +60,35 @@ export function createPairing(parts: Dependencies): Pairing {
   return {
     async run(work) {
       if (!work.mayGoOn()) return 0
-      // What has just been read knows every change already.
-      const isFresh = matcher === undefined
       matcher ??= await filled(graph, work.signal, () => dayOf(clock))
       await stated.refresh({ ...work, matcher })
-      let done = 0
-      for (;;) {
-        work.signal.throwIfAborted()
-        if (!work.mayGoOn()) return done
-        const rows = await graph.read(pageUnmatched, { limit: integer(batchSize) }, { timeoutMs: slowMs })
-        if (rows.length === 0) return done
-        await decideBatch({ ...parts, writing: work.writing, matcher, isFresh }, rows)
-        done += rows.length
-        work.report(done)
-      }
+      return decideAll({ ...parts, matcher }, work)
     },
+  }
+}
+
+/** Decides about all markets that wait for it, a batch at a time: one is written while the next is decided. Gives how many. */
+async function decideAll(deciding: Deciding, { writing, signal, report, mayGoOn }: Work): Promise<number> {
+  const behind = createBehind()
+  let done = 0
+  try {
+    for (;;) {
+      const rows = await deciding.graph.read(pageUnmatched, { limit: integer(unmatchedSize) }, { timeoutMs: slowMs })
+      if (rows.length === 0) return done
+      for (const batch of chunks(rows, batchSize)) {
+        signal.throwIfAborted()
+        if (!mayGoOn()) return done
+        const decided = await decideBatch(deciding, batch)
+        await behind.start(() => write(deciding, writing, decided))
+        done += batch.length
+        report(done)
+      }
+      // What is not written yet would be read once more.
+      await behind.end()
+      if (!mayGoOn()) return done
+    }
+  } finally {
+    await behind.end()
   }
 }
 
@@ -97,16 +114,20 @@ async function filled(graph: Graph, signal: AbortSignal, today: () => number): P
   return matcher
 }
 
-type Deciding = Writer & { matcher: Matcher; isFresh: boolean }
+type Deciding = Dependencies & { matcher: Matcher }
+type Decided = { written: Awaited<ReturnType<typeof decisionsOn>>; matchesOf: MatchesOf }
 
-async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): Promise<void> {
-  const { graph, clock, writing, matcher } = deciding
+async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): Promise<Decided> {
   const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
   const { matchesOf, beside, concerned, propsOf } = await takeIn(deciding, rows)
-  const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
+  const verdicts = await deciding.graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
   const written = await decisionsOn(rows, { beside, propsOf }, (market, venue) =>
     strongest(matchesOf(venue, market), matchesOf, verdicts),
   )
+  return { written, matchesOf }
+}
+
+async function write({ graph, clock, matcher }: Deciding, writing: Writing, { written, matchesOf }: Decided) {
   const at = clock.iso()
   await writing(async (transaction) => {
     await transaction.run(writeDecisions, { rows: written, now: at })
@@ -130,9 +151,11 @@ type MatchesOf = (venue: string, id: string) => readonly Match[]
  * Has the matcher know the markets of a batch as they are now. Gives which others must be weighed again `beside` them, by id with their venue, all
  * that are `concerned`, and which props they are.
  */
-async function takeIn({ graph, matcher, isFresh }: Deciding, rows: readonly UnmatchedRow[]) {
+async function takeIn({ graph, matcher }: Deciding, rows: readonly UnmatchedRow[]) {
   const breath = createBreath()
-  const before = isFresh ? [] : rows.flatMap(({ market }) => sameElsewhere(matcher.match(market.venue, market.id)))
+  const before = rows.flatMap(({ market }) =>
+    market.active && matcher.knows(questionOf(market)) ? [] : sameElsewhere(matcher.match(market.venue, market.id)),
+  )
   const markets = rows.map(({ market }) => market.id)
   const joined = await graph.read(readIdentities, { markets }, { timeoutMs: slowMs })
   const propsOf = new Map<string, Prop | null>()
