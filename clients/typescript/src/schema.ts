@@ -2686,7 +2686,7 @@ export interface components {
       /** @description US dollars; null where the venue does not say. */
       liquidity: number | null;
       openDate: string | null;
-      /** @description When it is expected to be decided. */
+      /** @description When it is expected to be decided, or when trading ends where that comes first. */
       endDate: string | null;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;
@@ -2734,7 +2734,7 @@ export interface components {
       /** @description US dollars; null where the venue does not say. */
       liquidity: number | null;
       openDate: string | null;
-      /** @description When it is expected to be decided. */
+      /** @description When it is expected to be decided, or when trading ends where that comes first. */
       endDate: string | null;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;
@@ -4507,7 +4507,7 @@ export interface components {
       /** @description US dollars; null where the venue does not say. */
       liquidity: number | null;
       openDate: string | null;
-      /** @description When it is expected to be decided. */
+      /** @description When it is expected to be decided, or when trading ends where that comes first. */
       endDate: string | null;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;

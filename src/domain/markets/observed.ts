@@ -77,7 +77,7 @@ export type ObservedMarket = {
   resolutionSource: string | null
   state: ObservedMarketState
   openDate: string | null
-  /** The moment at which it is expected to be decided. */
+  /** The moment at which it is expected to be decided, or at which trading ends where that comes first. */
   endDate: string | null
   /** The last moment of trading, where the venue fixes one. It may move to an earlier time. */
   tradingEndsAt: string | null

@@ -137,7 +137,7 @@ export function mapMarket(
     resolutionSource: own?.resolutionSource ?? null,
     state,
     openDate: market.open_time,
-    endDate: market.expected_expiration_time ?? market.close_time ?? market.expiration_time,
+    endDate: endOf(market),
     tradingEndsAt: market.close_time,
     closedAt: isOver ? market.close_time : null,
     volume: null,
@@ -158,6 +158,15 @@ export function mapMarket(
     fee: own?.fee ?? null,
     updatedAt: market.updated_time,
   }
+}
+
+/**
+ * The answer's expected time, or the end of trading where that is before it, never the legal expiry: a market of a game states a close weeks
+ * after it, one of a deadline the morning after it as the time of its answer.
+ */
+function endOf({ expected_expiration_time: expected, close_time: closes, expiration_time: expires }: KalshiMarket) {
+  if (expected === null || closes === null) return expected ?? closes ?? expires
+  return Date.parse(closes) < Date.parse(expected) ? closes : expected
 }
 
 function titleOf(event: ObservedEvent | null, label: string | null): string | null {

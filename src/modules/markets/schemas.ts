@@ -31,7 +31,9 @@ export const market = z
     }),
     liquidity: z.number().nullable().meta({ description: 'US dollars; null where the venue does not say.' }),
     openDate: timestamp.nullable(),
-    endDate: timestamp.nullable().meta({ description: 'When it is expected to be decided.' }),
+    endDate: timestamp
+      .nullable()
+      .meta({ description: 'When it is expected to be decided, or when trading ends where that comes first.' }),
     url: marketUrl,
     asOf: timestamp.nullable().meta({ description: 'When its prices were seen.' }),
     stale: z.boolean(),

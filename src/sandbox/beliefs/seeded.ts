@@ -23,6 +23,8 @@ export type Expectation = {
   place: number
   /** The moment at which its market closes; null where that is the end of its event. */
   closes: number | null
+  /** The moment until which it may happen, where that is not the end of its event. */
+  due?: number
 }
 
 /** The seeded outcomes as the venues may ask for them: as they are, of a later time, and of an earlier stage of the same contest. */
@@ -148,7 +150,7 @@ function happeningOf(outcomes: readonly SeededOutcome[], key: number, later: boo
   const rate = -Math.log(1 - expected) / (last - earliest)
   const until = later ? days.map((day) => day + Math.ceil(365.25) * daySeconds) : days
   const belief = happening({ key, rate, earliest, until, pushed })
-  return until.map((day, place) => ({ belief, place, closes: Math.min(day, belief.at) }))
+  return until.map((day, place) => ({ belief, place, closes: Math.min(day, belief.at), due: day }))
 }
 
 type Moved = { seed: number; push: Push }

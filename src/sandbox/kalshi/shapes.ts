@@ -41,8 +41,17 @@ export function statesOf(event: ListedEvent, time: number): MarketState[] {
 /** Some markets state a close long after the time at which their answer is expected; it moves there when they close. */
 export function statedClose(event: ListedEvent, life: Life, time: number): number {
   if (time >= life.closes) return life.closes
-  const late = hash(event.key, 101) % 3 === 0 && event.window.end - event.window.start > 60 * daySeconds
-  return event.window.end + (late ? 365 * daySeconds : 0)
+  return life.due + (closesLate(event) ? 365 * daySeconds : 0)
+}
+
+function closesLate({ key, window }: ListedEvent): boolean {
+  return hash(key, 101) % 3 === 0 && window.end - window.start > 60 * daySeconds
+}
+
+/** The time at which the answer is expected: in the morning after the close, or before it where the close is stated late. */
+function expectedAt(event: ListedEvent, { due }: Life): number {
+  if (closesLate(event)) return due
+  return due + (event.window.end - event.window.start < daySeconds ? 300 : 36_000)
 }
 
 export function eventShape(universe: Universe, event: ListedEvent, time: number) {
@@ -118,7 +127,7 @@ function marketShape(event: ListedEvent, index: number, moment: Moment) {
     updated_time: isoMicros(updatedAt(event, index, life, time)),
     open_time: isoSeconds(life.opens),
     close_time: isoSeconds(statedClose(event, life, time)),
-    expected_expiration_time: isoSeconds(window.end + 36_000),
+    expected_expiration_time: isoSeconds(expectedAt(event, life)),
     latest_expiration_time: isoSeconds(statedClose(event, life, 0) + 7 * daySeconds),
     expiration_time: isoSeconds(statedClose(event, life, 0) + 7 * daySeconds),
     settlement_timer_seconds: window.end - window.start < daySeconds ? 60 : 1_800,

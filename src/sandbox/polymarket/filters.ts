@@ -133,7 +133,7 @@ export function rankOf(
     case 'createdAt':
       return event.window.start
     case 'endDate':
-      return event.window.end
+      return state?.life.due ?? event.window.end
     case 'closedTime':
       return state?.life.resolved ?? 0
     case 'updatedAt':

@@ -26,13 +26,13 @@ export type VenueSide = 'a' | 'b'
  * The source of a probability. `level`: a figure ends at `from` or above, and below `to`. `share`: one of several answers that exclude each
  * other, of which at most one comes true; with a boost above 1 it asks for less than the answer does. `by`: something happens before the end,
  * or `early` seconds before it, at a rate for the whole window; what has one `whose` is the figure or the doing of one person, whatever event asks for it. `belief`: what is believed of it together with all that it hangs together with; with a
- * boost above 1 it asks for less; `closes` is when its market closes, null where that is the end of its event.
+ * boost above 1 it asks for less; `closes` is when its market closes, null where that is the end of its event, and `due` when it does at the latest.
  */
 export type Pricing =
   | { kind: 'level'; stream: number; from: number | null; to: number | null; whose?: number }
   | { kind: 'share'; weight: number; boost: number }
   | { kind: 'by'; stream: number; rate: number; early: number; whose?: number }
-  | { kind: 'belief'; belief: Belief; place: number; boost: number; closes: number | null }
+  | { kind: 'belief'; belief: Belief; place: number; boost: number; closes: number | null; due?: number }
 
 export type DraftMarket = {
   question: string
@@ -139,7 +139,10 @@ export function by(rate: number, early = 0, stream = 0, whose?: number): Pricing
   return { kind: 'by', stream, rate, early, ...(whose !== undefined && { whose }) }
 }
 
-export function believed(of: { belief: Belief; place: number; closes: number | null }, boost = 1): Pricing {
+export function believed(
+  of: { belief: Belief; place: number; closes: number | null; due?: number },
+  boost = 1,
+): Pricing {
   return { kind: 'belief', boost, ...of }
 }
 

@@ -85,7 +85,13 @@ export function closesAt(event: ListedEvent, market: DraftMarket): number {
   if (pricing.kind === 'belief' && pricing.closes !== null)
     return Math.max(event.window.start + 60, Math.min(pricing.closes, event.window.end))
   if (pricing.kind !== 'by') return event.window.end
-  return Math.max(event.window.start + 60, Math.min(happensAt(event, pricing), event.window.end - pricing.early))
+  return Math.max(event.window.start + 60, Math.min(happensAt(event, pricing), dueAt(event, market)))
+}
+
+/** The moment at which a market closes at the latest. */
+export function dueAt({ window }: ListedEvent, { pricing }: DraftMarket): number {
+  if (pricing.kind === 'by') return window.end - pricing.early
+  return pricing.kind === 'belief' ? Math.min(pricing.due ?? window.end, window.end) : window.end
 }
 
 /** The payout of one Yes in the end: 1, 0, or a half where it is called off. */

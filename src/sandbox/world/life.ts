@@ -1,5 +1,5 @@
 import { hash, unit } from '../noise.ts'
-import { closesAt, type ListedEvent } from './event.ts'
+import { closesAt, dueAt, type ListedEvent } from './event.ts'
 
 /** The phase that a market is in. `determined`: its answer is known and may still be contested. */
 export type Phase = 'unopened' | 'open' | 'paused' | 'closed' | 'determined' | 'disputed' | 'resolved'
@@ -9,6 +9,8 @@ export type Life = {
   created: number
   opens: number
   closes: number
+  /** The last moment at which it may close: that of its own question, which may be before the end of its event. */
+  due: number
   determined: number
   /** The moment at which somebody objects; null where nobody does. */
   disputed: number | null
@@ -35,6 +37,7 @@ export function lifeOf(event: ListedEvent, index: number): Life {
     created: start - Math.min(length * 0.05, 86_400) * (0.2 + 0.8 * unit(event.key, 74)),
     opens: start,
     closes,
+    due: dueAt(event, market),
     determined,
     disputed,
     resolved: closes + delay + (contested ? Math.min(length / 4, 129_600) : 0),

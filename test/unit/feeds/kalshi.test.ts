@@ -51,7 +51,7 @@ test('an open market in dollars with all its fields, its series told', async (t)
     resolutionSource: 'Federal Reserve; Reuters',
     state: 'open',
     openDate: '2026-09-18T14:00:00.000Z',
-    endDate: '2026-12-09T19:05:00.000Z',
+    endDate: '2026-12-09T18:59:00.000Z',
     tradingEndsAt: '2026-12-09T18:59:00.000Z',
     closedAt: null,
     volume: null,

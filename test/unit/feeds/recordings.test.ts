@@ -172,12 +172,18 @@ for (const from of recorded) {
     t.deepEqual([mars?.volumeContracts, mars?.volume24hContracts, mars?.openInterestContracts], [35_001, 10, 13_679])
     t.deepEqual(
       [mars?.liquidity, mars?.endDate, mars?.event?.category],
-      [68_148.06, '2099-08-01T15:00:00.000Z', 'World'],
+      // Trading ends at 04:59, the answer is expected at 15:00: whoever asks for what ends soon means the end of the deadline.
+      [68_148.06, '2099-08-01T04:59:00.000Z', 'World'],
     )
     const list = await read('kalshi/markets_list')
     server.on('/trade-api/v2/markets', { json: { ...list, cursor: '' } })
     const [page] = (await collect(feeds.kalshi.markets({ status: 'open' }))).map(unwrap)
     t.deepEqual([page?.rows.length, page?.refused, page?.unknownFields], [5, [], {}])
+    // A market of a game states its close two weeks after it: the answer is expected on the evening of the game.
+    t.deepEqual(
+      [...new Set(page?.rows.map(({ endDate, tradingEndsAt }) => `${endDate} ${tradingEndsAt}`))],
+      ['2026-01-13T04:15:00.000Z 2026-01-27T01:15:00.000Z'],
+    )
     t.true(
       page?.rows.every(
         ({ quote }) => quote !== null && quote.bid === null && quote.ask === null && quote.price === null,

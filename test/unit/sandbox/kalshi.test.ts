@@ -43,6 +43,18 @@ test('every market is on one page once, also through its event', async (t) => {
   )
 })
 
+test('a market of a ladder of days closes at the end of its own day, and what closes late is expected before', async (t) => {
+  const listed = await open()
+  const ofDays = listed.filter(({ yes_sub_title: label }) => /^Before [A-Z][a-z]{2} \d/.test(label ?? ''))
+  t.true(ofDays.length > 5)
+  for (const { yes_sub_title: label, close_time: closes, expected_expiration_time: expected } of ofDays) {
+    // "Before Dec 19, 2026" ends with the 18th in New York, which is 04:59 of the 19th in UTC.
+    const day = Date.parse(`${label?.slice('Before '.length)} UTC`)
+    const end = Math.min(Date.parse(closes ?? ''), Date.parse(expected ?? ''))
+    t.true(Math.abs(end - day) < 86_400_000, `${label} ${closes} ${expected}`)
+  }
+})
+
 test('filter words are not those of the objects', async (t) => {
   const words = { unopened: 'initialized', settled: 'finalized' }
   for (const [filter, status] of Object.entries(words)) {
