@@ -15,14 +15,18 @@ export type Texts = { question: string; label: string; event: string; rule: stri
 
 const longestRule = 420
 
+/** The label of a market of minutes, which says where the price began. */
+const startingPrice = /^(?:price to beat|target price)\b/i
+
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
-  const named = ofPlayer(splitTitle(title, eventOf(asked, title)), tidy(asked.label))
+  const given = startingPrice.test(asked.label ?? '') ? '' : tidy(asked.label)
+  const named = ofPlayer(splitTitle(title, eventOf(asked, title)), given)
   const subtitle = tidy(asked.subtitle)
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
-  const said = line === undefined ? tidy(side ?? asked.label) : withSide(tidy(asked.label), line)
+  const said = line === undefined ? tidy(side ?? given) : withSide(given, line)
   const { question, event, label: own } = ofMargin(...withoutException(named, said))
   const label = withoutName(own, question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {

@@ -35,23 +35,22 @@ export function compareNumbers(
   const step =
     unit === 'bps'
       ? 25
-      : isCloseOfIndex(a, b)
-        ? 0.01
-        : isRounded(a, whole) && isRounded(b, whole)
-          ? 1
-          : [a, b].every(({ core }) => namesBankLevel(core))
-            ? 0.25
-            : money
-              ? undefined
-              : unit === 'percent' || published
-                ? 0.1
-                : whole
-                  ? 1
-                  : undefined
+      : isRounded(a, whole) && isRounded(b, whole)
+        ? 1
+        : [a, b].every(({ core }) => namesBankLevel(core))
+          ? 0.25
+          : money
+            ? undefined
+            : unit === 'percent' || published
+              ? 0.1
+              : whole
+                ? 1
+                : undefined
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
-  const relation = compareQuantities(from(one), from(other), leastMeasured(a, b) ?? step)
+  const [left, right] = isCloseOfIndex(a, b) ? [atLevel(from(one)), atLevel(from(other))] : [from(one), from(other)]
+  const relation = compareQuantities(left, right, isCloseOfIndex(a, b) ? undefined : (leastMeasured(a, b) ?? step))
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
 }
@@ -79,7 +78,31 @@ function isRounded({ family, core }: ParsedMarket, whole: boolean): boolean {
   return family.id === 'score' && whole && core.some((concept) => /^figure:(?:tomatometer|popcornmeter)$/.test(concept))
 }
 
-/** True where both ask on which side of a level an index closes: it is published in hundredths, so "above" and "at or above" are two things. */
+/** A level of an index without the hundredth by which a venue writes that it is passed: "7,500.01 or above" is above 7,500. */
+function atLevel(amount: Quantity): Quantity {
+  const [low, high] = [amount.low, amount.high].map((value) => (isHundredth(value) ? Math.round(value) : value))
+  return { ...amount, low: low ?? amount.low, high: high ?? amount.high }
+}
+
+function isHundredth(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(Math.abs(value - Math.round(value)) - 0.01) < 1e-6
+}
+
+/** True where a close of an index at its level would part two questions: one asks for it or beyond, the other for beyond; or both or neither of two opposites have it. */
+export function isOneAtLevel(a: ParsedMarket, b: ParsedMarket): boolean {
+  if (!isCloseOfIndex(a, b)) return false
+  const [one, other] = [a, b].map(({ amount }) => Number.isFinite(amount?.low))
+  return (isAtLevel(a) === isAtLevel(b)) !== (one === other)
+}
+
+/** True where a close at the level itself is enough: beyond 6,999.99 is at 7,000 or beyond, and 7,000.01 or beyond is not. */
+export function isAtLevel({ amount }: ParsedMarket): boolean {
+  if (amount === undefined) return false
+  const [value, isIn] = Number.isFinite(amount.low) ? [amount.low, amount.lowIn] : [amount.high, amount.highIn]
+  return isHundredth(value) ? !isIn : isIn
+}
+
+/** True where both ask on which side of a level an index closes, which it meets to the hundredth once in years. */
 function isCloseOfIndex(a: ParsedMarket, b: ParsedMarket): boolean {
   return [a, b].every(
     ({ family, core, amount }) =>

@@ -1,3 +1,4 @@
+import { isAtLevel, isOneAtLevel } from './compare-number.ts'
 import { timeText } from './compare-when.ts'
 import { kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
@@ -43,6 +44,7 @@ export function differencesOf(
       b: isAnnounced(b) ? 'announced' : null,
       material: true,
     })
+  if (isOneAtLevel(a, b)) found.push({ slot: 'level', a: levelText(a), b: levelText(b), material: true })
   const [one, other] = [a.window?.clock, b.window?.clock]
   if (one !== other && (one !== undefined || other !== undefined) && a.family.timing !== 'deadline')
     found.push({
@@ -67,6 +69,10 @@ export function meantOtherwise(a: ParsedMarket, b: ParsedMarket): RuleDifference
   if (a.station !== b.station && a.station !== undefined && b.station !== undefined)
     return { slot: 'station', a: a.station, b: b.station, material: true }
   return undefined
+}
+
+function levelText(self: ParsedMarket): string {
+  return isAtLevel(self) ? 'at it or beyond' : 'beyond it'
 }
 
 function clockText(minutes: number | undefined): string | null {

@@ -53,6 +53,8 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
         : compareWindows({ a, b, one, other, timing, today }))
     )
   }
+  const hours = a.family.id === 'up_down' && b.family.id === 'up_down' ? compareSpans(a, b) : undefined
+  if (hours !== undefined) return hours
   if (one === undefined && other === undefined) return bothOpen(a, b)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
   if (dated.windowInRules && successions.has(dated.family.id))

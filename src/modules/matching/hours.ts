@@ -17,6 +17,17 @@ export function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
   )
 }
 
+const ahead = /\bnext (\d+) ?(min|hour)/i
+
+/** From when to when, in minutes of the day in New York, where a question asks about the next minutes and its market closes behind them. */
+export function spanAhead(question: string, closes: MarketQuestion['endDate']): [number, number] | undefined {
+  const [, count, unit = ''] = ahead.exec(question) ?? []
+  const at = Math.floor(Date.parse(closes ?? '') / 60_000)
+  if (count === undefined || Number.isNaN(at)) return undefined
+  const minutes = (inNewYork({ minutes: at % 1_440, zone: 'UTC' }, Math.floor(at / 1_440)) + 1_440) % 1_440
+  return [minutes - Number(count) * (/^h/i.test(unit) ? 60 : 1), minutes]
+}
+
 /** The relation of two spans of hours: what is up from 3 to 4 may be down from 3 to half past. */
 export function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
   if (a.span === undefined && b.span === undefined) return undefined

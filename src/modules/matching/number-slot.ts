@@ -150,7 +150,7 @@ const eitherWay =
 export function isAnyChange(text: string): boolean {
   if (eitherWay.test(text)) return true
   return (
-    /\bany change\b|\brates? (?:change|move)s?\b|\b(?:changes?|adjusts?|alters?|moves?) (?:(?:its|their|the|interest|key|policy|benchmark|federal|funds|fed|target|level|of|bank) )*(?:rates?|range)\b/i.test(
+    /\bany change\b|\brates? (?:change|move)s?\b|\b(?:changes?|adjusts?|alters?|moves?) (?:(?:its|their|the|interest|key|policy|benchmark|federal|funds|fed|target|level|of|bank|main|deposit|facility|lending|refinancing|repo|cash|overnight) )*(?:rates?|range)\b/i.test(
       text,
     ) && !/\bno change\b|\bhikes?\b|\bcuts?\b/i.test(text)
   )

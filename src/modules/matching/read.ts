@@ -13,7 +13,7 @@ import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { firstInningOf } from './first-inning.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
-import { atClock, closingOn } from './hours.ts'
+import { atClock, closingOn, spanAhead } from './hours.ts'
 import { lineOf } from './lines.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
@@ -247,12 +247,11 @@ function timesAsked(
   const stood = withPeriod(withinEvent(named, event.dates, hint), period, onlyRules ? family.timing : undefined)
   const zoned = stood ?? { end: hint.endDay ?? 0 }
   const span = readSpan(texts.question)
+  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
   return {
     window: stood === undefined || clock === undefined ? stood : atClock(stood, inNewYork(clock, stood.end - 1)),
     span:
-      span === undefined
-        ? undefined
-        : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
+      span === undefined ? ahead : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
     openDay: dayOf(asked.openDate),
     heldOn: contestDay(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,
