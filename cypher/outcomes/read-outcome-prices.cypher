@@ -15,4 +15,10 @@ RETURN outcome {.id, .slug, .label, .question, .category, .status} AS outcome,
     WITH m, prices, match, d ORDER BY m.venue, m.id LIMIT $maxMarkets
     RETURN DISTINCT m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .active, .feeModel, .feeRate, .feeExponent,
       tokenId: d.tokenId, inverse: prices.polarity * match.polarity = -1, compareFlag: 'near_match'}
-  } AS near
+  } AS near,
+  COLLECT {
+    MATCH (outcome)<-[before:PRICES]-(c:Contract)-[prices:PRICES]->(now:Outcome)
+    WHERE before.retractedAt IS NOT NULL AND prices.retractedAt IS NULL AND now <> outcome AND now.mergedAt IS NULL
+    WITH now, before.polarity * prices.polarity AS polarity, before ORDER BY before.retractedAt DESC, now.slug
+    RETURN now {.slug, .question, polarity: polarity} LIMIT 1
+  }[0] AS moved

@@ -28,7 +28,7 @@ CALL (entities) {
 CALL (o) {
   UNWIND CASE WHEN o.group IS NULL THEN [] ELSE [o.group] END AS group
   MATCH (other:Outcome {group: group})
-  WHERE other <> o AND other.slug > '' AND /*include known(other)*/
+  WHERE other <> o AND other.slug > '' AND /*include known(other)*/ AND /*include stands(other)*/
   WITH other ORDER BY other.slug LIMIT $maxSiblings + 1
   RETURN collect(other) AS family
 }

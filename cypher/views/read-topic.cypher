@@ -53,6 +53,7 @@ CALL (entities) {
   WITH o, max(strength) AS relevance, collect(DISTINCT why) AS whys
   WHERE /*include known(o)*/ AND all(wanted IN $categories WHERE o.category = wanted)
     AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    AND /*include stands(o)*/
   WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
   ORDER BY relevance DESC, o.slug LIMIT $maxMarkets + 1
   RETURN collect({outcome: o, relevance: relevance, whys: whys}) AS markets

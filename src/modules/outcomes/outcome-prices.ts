@@ -27,6 +27,8 @@ const outcomePricesRow = z.object({
   }),
   markets: z.array(pricing),
   near: z.array(pricing),
+  /** The outcome that is priced now by what priced this one before; null where nothing that did prices another. */
+  moved: z.object({ slug: z.string(), question: z.string(), polarity: z.number() }).nullable(),
 })
 type OutcomePricesRow = z.output<typeof outcomePricesRow>
 
@@ -42,6 +44,7 @@ export type PricedEntry = VenueEntry & Pick<Pricing, 'title' | 'url' | 'compareF
 /** A proposition with what each venue asks for it now. */
 export type OutcomePrices = {
   outcome: OutcomePricesRow['outcome']
+  moved: OutcomePricesRow['moved']
   /** Of the markets that ask exactly this. */
   exact: PricedEntry[]
   /** Of those that ask nearly this. */
@@ -80,7 +83,14 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
     }
   }
   const [exact, near] = [row.markets.map(entry), row.near.map(entry)]
-  return { outcome: row.outcome, exact, near, ...comparisonOf(exact, near), available: quotes.available }
+  return {
+    outcome: row.outcome,
+    moved: row.moved,
+    exact,
+    near,
+    ...comparisonOf(exact, near),
+    available: quotes.available,
+  }
 }
 
 function comparisonOf(

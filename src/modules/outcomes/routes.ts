@@ -254,10 +254,16 @@ function mispricingOf({ spread: found, compareFlag: flag }: OutcomePrices): z.ou
 }
 
 /** The reason that the venues cannot be compared, where they cannot. */
-function reasonOf({ exact, spread, available }: OutcomePrices): { reason?: string } {
+function reasonOf({ exact, spread, available, moved }: OutcomePrices): { reason?: string } {
   if (spread.spread !== null) return {}
   if (!available) return { reason: 'Prices cannot be read at the moment.' }
   const asking = new Set(exact.map(({ venue }) => venue))
+  if (asking.size === 0 && moved !== null) {
+    const turned = moved.polarity === -1 ? ', of which this is the opposite' : ''
+    return {
+      reason: `The market that asked this prices "${moved.question}" now${turned}: see /api/graph/cross-venue/${moved.slug}.`,
+    }
+  }
   if (asking.size === 0) return { reason: 'No market prices this outcome.' }
   if (asking.size === 1) return { reason: 'Only one venue has a market that prices this outcome.' }
   return { reason: 'Not every venue that has a market for this outcome has a price now.' }

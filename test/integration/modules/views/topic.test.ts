@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { z } from 'zod'
 import { entityId, outcomeId } from '../../../../src/domain/ids.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
+
+const createMoved: Query<{ outcomes: object[]; now: string }, unknown> = {
+  name: 'test/create-moved-outcome',
+  text: readFileSync(new URL('create-moved-outcome.cypher', import.meta.url), 'utf8'),
+  row: z.unknown(),
+}
 
 let graph: Graph
 let api: TestService
@@ -81,6 +90,27 @@ test('open outcomes come by their words and by who is exposed to them, and say h
       ['topic-said', 1, ['name']],
       ['topic-cut', 0.72, ['exposed']],
     ],
+  )
+})
+
+test('a question that the market which brought it prices no more is not shown, and says where it went', async (t) => {
+  const made = (slug: string, text: string) => ({ id: outcomeId(slug), slug, question: text })
+  const outcomes = [
+    made('venue-a-grumbly-cut', 'Will the grumbly rate be cut?'),
+    made('venue-b-grumbly-kept', 'Will the grumbly rate be kept?'),
+  ]
+  await graph.write(createMoved, { outcomes, now: '2026-02-01T00:00:00.000Z' })
+  const { body } = await api.call('/api/graph/topic/grumbly')
+  t.deepEqual(
+    list(body.markets).map(({ slug }) => slug),
+    ['venue-b-grumbly-kept'],
+  )
+  const { body: context } = await api.call('/api/graph/outcome/venue-b-grumbly-kept/context')
+  t.deepEqual(context.siblings, [])
+  const { body: left } = await api.call('/api/graph/cross-venue/venue-a-grumbly-cut')
+  t.is(
+    left.reason,
+    'The market that asked this prices "Will the grumbly rate be kept?" now, of which this is the opposite: see /api/graph/cross-venue/venue-b-grumbly-kept.',
   )
 })
 
