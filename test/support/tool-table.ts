@@ -1,4 +1,4 @@
-import type { tools as allTools } from '../../src/modules/mcp/index.ts'
+import type { tools as allTools } from '../../src/modules/mcp/tools/index.ts'
 import type { Endpoint } from '../../src/platform/contract/endpoint.ts'
 
 /** The rows of the table in docs/agents.md: what each tool asks. */

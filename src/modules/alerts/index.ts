@@ -1,6 +1,4 @@
 export { forgetAccount as forgetAlerts } from './answers/inbox.ts'
 export { alertsForPeople } from './answers/outcomes.ts'
-export type { AttributeChange, Coefficient, ReadCoefficients } from './coefficients.ts'
-export type { AlertPorts } from './ports.ts'
 export { type AlertRule, AlertRulesFault, missingInputs, parseAlertRules, readAlertRules } from './rules/rules.ts'
 export { type Tried, tryRule } from './rules/trying.ts'

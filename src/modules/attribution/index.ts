@@ -1,4 +1,4 @@
-export { attribute, attributionJob } from './job/job.ts'
+export { attribute } from './job/job.ts'
 export { acrossEvents, isAtEdge, isThin } from './measuring/move.ts'
 export { orientationOf } from './measuring/orientation.ts'
 export {
@@ -10,4 +10,3 @@ export {
   type Seen,
 } from './measuring/prices.ts'
 export { reactionOf } from './measuring/reaction.ts'
-export type { ExpectedMove, MoveQuestion } from './predicting/expected.ts'

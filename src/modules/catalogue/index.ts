@@ -1,4 +1,4 @@
 export { classify, isKnownCategory } from './classify.ts'
-export { claimMarketSource, MarketSourceMismatch } from './source.ts'
+export { claimMarketSource } from './source.ts'
 export { createSeenKeeper } from './venue-seen.ts'
 export { noteRefresh } from './venue-state.ts'

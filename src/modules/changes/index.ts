@@ -1,2 +1,1 @@
 export { exportStart } from './changes.ts'
-export { cursorOf } from './cursor.ts'

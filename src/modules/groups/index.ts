@@ -1,3 +1,3 @@
 export type { GroupMispricing } from './item.ts'
-export { type Persistent, persistentMispricings } from './persistent.ts'
+export { persistentMispricings } from './persistent.ts'
 export type { SweepStore } from './store.ts'

@@ -1,5 +1,5 @@
-export { bearersOf, type Headline, type HeadlineLinks, linksOfHeadline, roleInHeadline } from './headline.ts'
+export { bearersOf, type HeadlineLinks, linksOfHeadline, roleInHeadline } from './headline.ts'
 export type { Lexicon } from './lexicon.ts'
-export type { Link, Linked, Refused } from './link.ts'
+export type { Link, Refused } from './link.ts'
 export type { Nameable } from './nameable.ts'
 export { namesOf } from './names.ts'

@@ -18,7 +18,7 @@ import { signsOf } from './sign.ts'
 import { toldIn } from './told.ts'
 import { withLeague } from './told-league.ts'
 
-export type { Link, Role, Span } from './linked.ts'
+export type { Link, Role } from './linked.ts'
 
 /** The reasons that a name is no link. */
 export const refusalReasons = [

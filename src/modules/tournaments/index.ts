@@ -1,2 +1,1 @@
 export { tournamentDefinition } from './channel.ts'
-export type { TournamentDependencies } from './dependencies.ts'

@@ -8,7 +8,7 @@ import { type Client, guarded, openClient, planningMs, statement } from './guard
 import { type Parameters, type Query, textOf } from './query.ts'
 import { runCommand, runStatement, runTogether } from './session.ts'
 
-export { type Graph, type GraphSettings, readWith, type StatementObserver, type Transaction } from './graph.ts'
+export { type Graph, type GraphSettings, readWith, type Transaction } from './graph.ts'
 
 /** An integer as `integer` makes it. */
 export type Whole = Integer

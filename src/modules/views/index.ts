@@ -1,1 +1,0 @@
-export { viewKinds } from './views.ts'
