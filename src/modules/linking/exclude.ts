@@ -8,6 +8,7 @@ import type { Mention } from './mentions.ts'
 import { type Bearer, generation, isLocal, isOfFormulaOne, type Nameable, prominenceOf } from './nameable.ts'
 import { ofPlaceBeside, ofTeam } from './place-names.ts'
 import type { No } from './reasons.ts'
+import { ofStatistics } from './statistics.ts'
 import { deedsOfFirms } from './vocabulary.ts'
 
 /** The reason in a listing that a name does not mean its bearer; null where there is none. */
@@ -17,6 +18,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   const words = mention.to - mention.from
   return (
     ofPlaceBeside(bearer, mention) ??
+    ofStatistics(entity, mention) ??
     ofTeam(bearer, mention, context) ??
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, mention, listing, context)) ??
     ofCode(bearer, mention, listing, context, evidence) ??

@@ -1,7 +1,7 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link } from './linked.ts'
-import type { Said } from './mentions.ts'
+import type { Mention, Said } from './mentions.ts'
 
 const confidence = 0.85
 const bodyOfPlace =
@@ -34,6 +34,16 @@ export function bodiesOfLands(said: Said, all: readonly Link[], lexicon: Lexicon
       },
     ]
   })
+}
+
+/** True where the name of a state stands behind that of a town that lies in it, with a comma between them: "Austin, Texas". */
+export function isBehindTown({ said, start }: Mention, mentions: readonly Mention[], state: string): boolean {
+  return mentions.some(
+    (town) =>
+      town.said === said &&
+      said.text.slice(town.end, start) === ', ' &&
+      town.bearers.some(({ entity }) => entity.entityType === 'place' && entity.near.includes(state)),
+  )
 }
 
 /** The board or committee of another bank: "Banxico Board of Governors", "India's MPC". Behind the name of its own bank it is named again. */

@@ -5,7 +5,7 @@ import { type Choice, choose } from './choose.ts'
 import { type Context, contextOf, type Evidence } from './context.ts'
 import { evidenceOf, namesIn } from './evidence.ts'
 import { exposureTypeOf } from './kinds.ts'
-import { bodiesOfLands } from './lands.ts'
+import { bodiesOfLands, isBehindTown } from './lands.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
@@ -89,7 +89,8 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
     const before = decided.get(slug)
     if (before === undefined) decided.set(slug, { mention, choice })
   }
-  const kept = withoutPassing(withoutOwners(withoutSeries([...decided.values()])), refused, listing.title)
+  const stated = withoutStates([...decided.values()], found, refused)
+  const kept = withoutPassing(withoutOwners(withoutSeries(stated)), refused, listing.title)
   const links = linked(kept, listing, context, texts)
   const title = texts.find(({ field }) => field === 'title')
   return {
@@ -191,6 +192,18 @@ function withoutSeries(decided: readonly Decided[]): Decided[] {
       (entityType !== 'event' && entityType !== 'league') ||
       !editions.some((name) => name !== displayName && name.includes(displayName))
     )
+  })
+}
+
+/** The names without states that only say where a town lies: "Austin, Texas". One that is named apart from its town as well stays. */
+function withoutStates(decided: readonly Decided[], found: readonly Mention[], refused: Refused[]): Decided[] {
+  return decided.filter(({ mention, choice }) => {
+    const { slug, tags, displayName } = choice.chosen.entity
+    const all = found.filter(({ bearers }) => bearers.some(({ entity }) => entity.slug === slug))
+    if (!tags.includes('us-state') || !all.every((each) => isBehindTown(each, found, slug))) return true
+    const why = `${displayName} only says where the town before it lies`
+    refused.push({ span: spanOf(mention), reason: 'longer_name', why, candidates: [slug] })
+    return false
   })
 }
 

@@ -10,6 +10,8 @@ export type Named = { entity: Nameable; mention: Mention }
 const settings = new Set(['league', 'event'])
 const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
 export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
+/** The state of a town before another one: "Austin, Texas and Dallas, Texas". */
+const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
 export const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
 /** The post of somebody at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
@@ -56,7 +58,8 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   for (let next = headAt(titled, at, title.text) + 1; next < titled.length; next += 1) {
     const [before, behind] = [titled[next - 1], titled[next]]
     if (before === undefined || behind === undefined) break
-    if (!together.test(title.text.slice(before.mention.end, behind.mention.start))) break
+    const gap = title.text.slice(before.mention.end, behind.mention.start)
+    if (!together.test(before.entity.entityType === 'place' ? gap.replace(ofState, '') : gap)) break
     subjects.push(behind)
   }
   return slugsOf(subjects)

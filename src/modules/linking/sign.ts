@@ -28,6 +28,10 @@ const tables = readVocabulary(
     favours: before,
     adopts: before,
     harms: before,
+    overtakes: before,
+    burdens: before,
+    easing: before,
+    eased: z.array(z.string().min(1)).transform((words) => new RegExp(`^ (?:${words.join('|')})\\b`, 'i')),
     opposed: anywhere,
     contests: anywhere,
     disasters: anywhere,
@@ -161,8 +165,20 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
       /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i.test(entity.displayName) &&
       tables.adopts.test(text)) ||
     (mention.said.field === 'label' && givesPost.test(asks))
-  const said = isFavoured ? 1 : tables.harms.test(text) ? -1 : null
+  const isHarmed = tables.harms.test(text) || (isTraded(entity) && tables.overtakes.test(text))
+  const said = isFavoured ? 1 : isHarmed ? -1 : burdenOn(text, start < 0 ? '' : asks.slice(start + mention.text.length))
   return asAsked(said, asks, label)
+}
+
+/** True of an asset or a firm: by its price or value one overtakes the other. */
+function isTraded({ entityType, category }: Named['entity']): boolean {
+  return entityType === 'asset' || (entityType === 'org' && category !== 'politics')
+}
+
+/** The sign for whom a tariff or sanction is on: he loses by it, and gains where it is lowered or lifted. */
+function burdenOn(text: string, behind: string): Sign {
+  if (!tables.burdens.test(text)) return null
+  return tables.easing.test(text) || tables.eased.test(behind) ? 1 : -1
 }
 
 function directionOf({ entity, mention }: Named, listing: Listing, asked: string): Sign {

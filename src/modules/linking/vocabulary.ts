@@ -42,6 +42,7 @@ const tables = readVocabulary(
     readings: anywhere,
     posts: pieces,
     positions: pieces,
+    statistics: pieces,
     tellingCountry: z.record(z.string(), anywhere),
     countryBodies: z.record(z.string(), z.array(z.string())),
   }),
@@ -71,6 +72,8 @@ export const deedsOfFirms = tables.firmsAct
 export const posts = tables.posts
 /** Positions of a player in a team: part of a pattern. */
 export const positions = tables.positions
+/** Things that are counted of a player and of nobody else: part of a pattern. */
+export const statistics = tables.statistics
 /** Posts by the only body that has them. */
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
 /** Words that tell a sport in which one player meets another, by the group of its players. */
