@@ -41,6 +41,7 @@ const readings = [
   'share',
   'conflict',
   'team',
+  'party',
 ] as const
 
 const rule = z.strictObject({

@@ -7,6 +7,7 @@ import { conflictOf, conflictWith } from './conflict-of.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeIn } from './office-values.ts'
+import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
 import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
@@ -107,17 +108,21 @@ function take(
         words,
         cues: said.words,
       }
-      found.claims.push(claim, ...endsBeside(claim, groups, text))
+      found.claims.push(claim, ...endsBeside(claim, match, text))
     }
   }
   if (subjects.length === 0) found.stops.push({ reason: 'unclear_value', words })
 }
 
-/** Ends beside a beginning: with the team that somebody comes from, unless he is lent, and of the one who is named as replaced. */
-function endsBeside(claim: Claim, groups: Groups, text: Masked): Claim[] {
+const replaced = new RegExp(`^${expand('{replaced}', 'none')}`, 'i')
+const posts: ReadonlySet<string> = new Set(['leads', 'ceo_of', 'office'])
+
+/** Ends beside a beginning: with the team that somebody comes from, unless he is lent, and of the one who is named as replaced, there or right behind. */
+function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, text: Masked): Claim[] {
   if (claim.change !== 'begins' || claim.denies) return []
-  const from = /\bloan/i.test(claim.words) ? [] : entitiesIn(groups['from'], text)
-  const out = entitiesIn(groups['out'], text)
+  const behind = posts.has(claim.key) ? replaced.exec(text.text.slice(index + words.length))?.groups : undefined
+  const from = /\bloan/i.test(words) ? [] : entitiesIn(groups?.['from'], text)
+  const out = entitiesIn(groups?.['out'] ?? behind?.['out'], text)
   return [
     ...from.flatMap(({ slug }): Claim[] => (slug === claim.value ? [] : [{ ...claim, value: slug, change: 'ends' }])),
     ...out.flatMap((entity): Claim[] => (entity === claim.entity ? [] : [{ ...claim, entity, change: 'ends' }])),
@@ -239,6 +244,8 @@ function valuesOf(
     }
     case 'team':
       return teamOf(subject, lexicon)
+    case 'party':
+      return partyOf(groups, subject, text, lexicon)
     case 'share':
       return numbered(figureOf(groups, false))
     default:
@@ -261,6 +268,17 @@ function isFitting({ key, near, decides, american }: ClaimRule, subject: Nameabl
 function teamOf({ near }: Nameable, lexicon: Lexicon): ReadValue[] {
   const [team, ...others] = [...new Set(near)].filter((slug) => lexicon.entityOf(slug)?.entityType === 'team')
   return team === undefined || others.length > 0 ? [] : [{ value: team }]
+}
+
+/** The party that is named, or the only one of somebody that bears the words. */
+function partyOf(groups: Groups, { near }: Nameable, text: Masked, lexicon: Lexicon): ReadValue[] {
+  const named = entitiesIn(groups['value'], text)
+  const own = [...new Set(near)].flatMap((slug) => lexicon.entityOf(slug) ?? [])
+  const called = (groups['party'] ?? '').trim().toLowerCase()
+  const [party, ...others] = (named.length > 0 ? named : own).filter(
+    ({ tags, displayName }) => tags.includes('political-party') && displayName.toLowerCase().includes(called),
+  )
+  return party === undefined || others.length > 0 ? [] : [{ value: party.slug }]
 }
 
 function numbered(value: number | undefined): ReadValue[] {

@@ -49,7 +49,7 @@ const plain = `${no}[a-z$0-9][a-z0-9$%'.-]*`
 const named = '<[togcwlsejinmx]\\d+>'
 /** "Smith, a key return in the Jones trade, out": who else is named between commas is not whom it is about. */
 const apposed = `, ${plain}(?: (?:${plain}|${named})){0,6} (?:in|for|of|from|by|via) (?:the )?<[ahp]\\d+>(?:'s?)?(?: ${plain}){0,3},`
-const before = `(?:${apposed}|,? ${plain}(?: (?:${plain}|${named})){0,7}(?:,(?: and| then)?| and(?= (?:will|is|are|has|faces?|won't|to)\\b)))??`
+const before = `(?:${apposed}|,? ${plain}(?: (?:(?:to (?:the )?)?${named}|${plain})){0,7}(?:,(?: and| then)?| and(?= (?:will|is|are|has|faces?|won't|to)\\b)))??`
 
 /** The kinds that several of may be the subject together: "A, B and C out". */
 const listed = new Set(['athlete', 'person'])
