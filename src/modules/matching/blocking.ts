@@ -128,7 +128,6 @@ function questionKeys(reading: ParsedMarket): string[] {
     }
     const short = initialsOf(name.words)
     if (short !== undefined) keys.push(short)
-    if (name.slug !== undefined) keys.push(`slug:${name.slug}`)
   }
   // Steps of a ladder share every word: the figure with its day or its level tells them apart.
   const { window, amount } = reading

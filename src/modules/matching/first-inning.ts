@@ -1,5 +1,5 @@
 import type { Texts } from './clause.ts'
-import { type Line, over, rivalsIn, type SlugOf, totalFamily } from './lines.ts'
+import { type Line, over, rivalsIn, totalFamily } from './lines.ts'
 
 const asked = /\bruns?\b.*\b(?:1st|first)[- ]inning\b|\b(?:1st|first)[- ]inning\b.*\bruns?\b/i
 /** Words of other questions: who scores it, how many and how else. */
@@ -8,9 +8,9 @@ const answer = /^(?:(?:yes|no)\b,? ?)?(?:a )?(?:runs?)?(?: scored)?(?: in the (?
 const before = /^.*\b(?:1st|first)[- ]inning\b[?:,]? (?=.{2,45}? (?:vs\.?|at|@) )/i
 
 /** Reads "Will there be a run in the first inning? Mets vs. Phillies": a total of its first inning over nothing. Undefined for all else. */
-export function firstInningOf({ question, label, event, rule }: Texts, slugOf: SlugOf): Line | undefined {
+export function firstInningOf({ question, label, event, rule }: Texts): Line | undefined {
   if (!asked.test(`${question} ${label}`) || otherwise.test(question) || !answer.test(label)) return undefined
-  const rivals = rivalsIn([event, question.replace(before, '')], rule, slugOf)
+  const rivals = rivalsIn([event, question.replace(before, '')], rule)
   if (rivals === undefined) return undefined
   return { family: totalFamily, subject: undefined, rivals, amount: over(0.5), rest: 'first inning' }
 }

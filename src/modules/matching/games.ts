@@ -32,21 +32,18 @@ const drawAsked = /^will (?:the )?(.+?) end in a (?:draw|tie)\b/i
 const isDraw = /^(?:draw|tie)\b/i
 
 /** Reads "Lakers vs. Celtics", "Los Angeles L at Boston Winner?" and "Will Arsenal FC win on 2026-03-01?" with its event. Undefined for all else. */
-export function gameOf(
-  { question: asked, label: given, event, rule }: Texts,
-  slugOf: (name: string) => string | undefined,
-): Game | undefined {
+export function gameOf({ question: asked, label: given, event, rule }: Texts): Game | undefined {
   // Who advances is decided after extra time, who wins may not be.
   if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
   // Three that are held against each other play no game.
   if (/ vs?\.? .+ vs?\.? /i.test(asked)) return undefined
-  const beaten = beatenIn({ question: asked, label: given, event }, slugOf)
+  const beaten = beatenIn({ question: asked, label: given, event })
   if (beaten !== undefined) return beaten
   const chance = doubleChance
     .exec(given)
     ?.slice(1)
     .find((side) => side !== undefined)
-  if (chance !== undefined) return chanceIn(chance, [asked, event], slugOf)
+  if (chance !== undefined) return chanceIn(chance, [asked, event])
   const drawn = drawAsked.exec(asked)
   // The number of a game of a series says no more than its day; "Game 1" of an e-sport stands behind the sides and is a map.
   const question = (drawn?.[1] ?? asked).replace(/^Game \d: (?=.+ at )/, '')
@@ -61,15 +58,14 @@ export function gameOf(
       question,
     )
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
-  if (match === null || match[1] === undefined || match[2] === undefined)
-    return aloneIn(`${asked} `, label, rule, slugOf)
+  if (match === null || match[1] === undefined || match[2] === undefined) return aloneIn(`${asked} `, label, rule)
   const isFight = /\b(?:ufc|mma|mixed martial arts|boxing|bout|fight)\b/i.test(`${asked} ${event}`)
-  const rivals = [match[1], match[2]].map((side) => nameOf(isFight ? withoutCount(side) : side.trim(), slugOf))
+  const rivals = [match[1], match[2]].map((side) => nameOf(isFight ? withoutCount(side) : side.trim()))
   const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
   if (named === undefined) return undefined
   // "Topuria by KO/TKO" asks how he wins as well.
   const [who = named, how] = label === '' ? [] : label.split(/ (?=(?:by|via|in) )/)
-  const subject = nameOf(who, slugOf)
+  const subject = nameOf(who)
   const isSide = rivals.some((rival) => isOne(subject, rival) || subject.words.at(-1) === rival.words.at(-1))
   const rest = restOf(question, match, who)
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
@@ -81,10 +77,10 @@ const alone = /^will (?:the )?(.{2,45}?) win on\b\s*\?/i
 const oneGame = /\bthe upcoming (?:[\w.-]+ ){0,3}(?:game|match|fixture)\b/i
 
 /** "Will Deportivo Alavés win on 2026-09-15?" of rules that say that it is a game, and not whom it meets. */
-function aloneIn(asked: string, label: string, rule: string, slugOf: (name: string) => string | undefined) {
+function aloneIn(asked: string, label: string, rule: string) {
   const [, named] = alone.exec(asked) ?? []
   if (named === undefined || label !== '' || !oneGame.test(rule)) return undefined
-  const subject = nameOf(named, slugOf)
+  const subject = nameOf(named)
   return { subject, rivals: [subject], rest: '' }
 }
 
@@ -92,12 +88,12 @@ const doubleChance =
   /^(?:(.{2,40}?) (?:to )?(?:wins? )?(?:or|\/) (?:tie|draw)s?|(?:tie|draw) (?:or|\/) (.{2,40}?)(?: wins?)?)$/i
 
 /** The game of a side that wins or draws: the other side does not beat it. */
-function chanceIn(side: string, texts: readonly string[], slugOf: (name: string) => string | undefined) {
+function chanceIn(side: string, texts: readonly string[]) {
   const rivals = texts
     .map((text) => sidesIn(text.replace(/:? ?double chance\b/i, '')))
     .find((sides) => sides !== undefined)
-    ?.map((name) => nameOf(name.trim(), slugOf))
-  const own = nameOf(side, slugOf)
+    ?.map((name) => nameOf(name.trim()))
+  const own = nameOf(side)
   const others = rivals?.filter((rival) => !['same', 'short'].includes(compareNames(own, rival, []))) ?? []
   const [subject] = others
   return rivals === undefined || subject === undefined || others.length !== 1
@@ -111,10 +107,7 @@ function withoutCount(side: string): string {
 }
 
 /** Whoever loses to a side is beaten by it, which is asked about that side then. */
-function beatenIn(
-  { question, label, event }: Pick<Texts, 'question' | 'label' | 'event'>,
-  slugOf: (name: string) => string | undefined,
-): Game | undefined {
+function beatenIn({ question, label, event }: Pick<Texts, 'question' | 'label' | 'event'>): Game | undefined {
   const [, one, isBeaten, other] = beating.exec(question) ?? []
   if (one === undefined || other === undefined || noGame.test(`${question} ${event}`)) return undefined
   // Without a day or its event it is no game yet.
@@ -122,9 +115,9 @@ function beatenIn(
   const who = one.replace(/ (?:not|fails?(?: to)?)$/, '')
   // How it is done stands behind the name: "in straight sets", "by knockout".
   if (/ (?:in|by|at|with|after|before|during|or|for)\b/i.test(`${who} ${other}`)) return undefined
-  const [first, second] = [nameOf(who, slugOf), nameOf(other, slugOf)]
+  const [first, second] = [nameOf(who), nameOf(other)]
   const subject = isBeaten === undefined ? first : second
-  if (label !== '' && !isOne(nameOf(label, slugOf), first)) return undefined
+  if (label !== '' && !isOne(nameOf(label), first)) return undefined
   return { subject, rivals: [first, second], rest: '' }
 }
 

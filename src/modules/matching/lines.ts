@@ -90,19 +90,16 @@ function withoutPart(text: string): string {
 }
 
 /** Reads "New York wins by over 4.5 points?", "Spread: Knicks (-4.5)" and "Lakers vs. Celtics: O/U 215.5". Undefined for all else. */
-export function lineOf(
-  { question: asked, label, event: told, rule }: Texts,
-  slugOf: (name: string) => string | undefined,
-): Line | undefined {
+export function lineOf({ question: asked, label, event: told, rule }: Texts): Line | undefined {
   const { question, event } = unbracketed(asked.replace(/^Game \d: (?=.+ at )/, '').trim(), told)
   const part = partIn(`${question} ${label} ${event}`)
   if (part !== undefined) {
     const [of, by, around, ruled] = [question, label, event, rule].map(withoutPart) as [string, string, string, string]
-    const line = lineOf({ question: of, label: by, event: around, rule: ruled }, slugOf)
+    const line = lineOf({ question: of, label: by, event: around, rule: ruled })
     return line && { ...line, rest: part }
   }
   if (ofPart.test(`${question} ${label} ${event} ${rule}`)) return undefined
-  return spreadIn(question, label, event, rule, slugOf) ?? totalIn(question, label, event, rule, slugOf)
+  return spreadIn(question, label, event, rule) ?? totalIn(question, label, event, rule)
 }
 
 const bracketed =
@@ -116,24 +113,22 @@ function unbracketed(question: string, event: string): Pick<Texts, 'question' | 
   return { question: winsBy.test(line) ? line : `Spread: ${line}`, event: game }
 }
 
-export type SlugOf = (name: string) => string | undefined
-
 /** True where a text is the name of a side. */
-function isSame(text: string, rival: Name, slugOf: SlugOf): boolean {
-  return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text, slugOf), rival, []))
+function isSame(text: string, rival: Name): boolean {
+  return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text), rival, []))
 }
 
 /** A market whose first answer is the other side asks the opposite; where the line may be met exactly it is left alone. */
-function spreadIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
+function spreadIn(question: string, label: string, event: string, rule: string): Line | undefined {
   const isSpread = /\bspreads?\??$/i.test(question)
   const own = isSpread ? labelled.exec(label) : null
-  if (own?.[2] === '+') return receivedIn([own[0], own[1], own[3]], { question, label: '', event, rule }, slugOf)
+  if (own?.[2] === '+') return receivedIn([own[0], own[1], own[3]], { question, label: '', event, rule })
   // The label calls the side as the rules do, where the title may call it otherwise: "KC Chiefs" of Kansas City.
   const byLabel = isSpread || winsBy.test(question) ? winsBy.exec(label) : null
   const asked = byLabel ?? (isSpread ? own && [own[0], own[1], own[3]] : null)
   const given = asked === null ? received.exec(question) : null
-  if (given !== null) return receivedIn(given, { question, label, event, rule }, slugOf)
-  const sided = label === '' ? (sidedHandicapIn(question, slugOf) ?? sidedMarginIn(question, slugOf)) : undefined
+  if (given !== null) return receivedIn(given, { question, label, event, rule })
+  const sided = label === '' ? (sidedHandicapIn(question) ?? sidedMarginIn(question)) : undefined
   if (sided !== undefined) return sided
   const [, named, by] =
     asked ??
@@ -143,28 +138,28 @@ function spreadIn(question: string, label: string, event: string, rule: string, 
     bareHandicap.exec(question) ??
     []
   if (named === undefined || by === undefined) return undefined
-  const subject = nameOf(named.trim(), slugOf)
-  const rivals = rivalsIn([event, question], rule, slugOf) ?? rivalsOf(subject, label, slugOf)
+  const subject = nameOf(named.trim())
+  const rivals = rivalsIn([event, question], rule) ?? rivalsOf(subject, label)
   const isSide = rivals?.some((rival) => ['same', 'short'].includes(compareNames(subject, rival, [])))
   if (rivals === undefined || isSide !== true) return undefined
-  const isOther = rivals.some((rival) => isSame(label, rival, slugOf) && !isSame(named, rival, slugOf))
+  const isOther = rivals.some((rival) => isSame(label, rival) && !isSame(named, rival))
   if (isOther && Number.isInteger(Number(by))) return undefined
   return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOther && { isOther }) }
 }
 
 /** A team and another of its league, which the label answers with, meet each other. */
-function rivalsOf(subject: Name, label: string, slugOf: SlugOf): readonly Name[] | undefined {
-  const other = nameOf(label, slugOf)
+function rivalsOf(subject: Name, label: string): readonly Name[] | undefined {
+  const other = nameOf(label)
   const leagues = other.teams.map(leagueOf)
   const isOfOne = subject.teams.some((team) => !other.teams.includes(team) && leagues.includes(leagueOf(team)))
   return isOfOne && compareNames(subject, other, []) === 'different' ? [subject, other] : undefined
 }
 
 /** A handicap of one of two sides that the question names: whoever gets points is paid where the other does not win by more. */
-function sidedHandicapIn(question: string, slugOf: SlugOf): Line | undefined {
+function sidedHandicapIn(question: string): Line | undefined {
   const [, one, sign, by, other] = sidedHandicap.exec(question) ?? []
   if (one === undefined || other === undefined || by === undefined) return undefined
-  const rivals = [one, other].map((side) => nameOf(side.trim(), slugOf))
+  const rivals = [one, other].map((side) => nameOf(side.trim()))
   const [first, second] = rivals
   if (sign === '-') return { family: spreadFamily, subject: first, rivals, amount: over(Number(by)), rest: '' }
   if (Number.isInteger(Number(by))) return undefined
@@ -172,12 +167,12 @@ function sidedHandicapIn(question: string, slugOf: SlugOf): Line | undefined {
 }
 
 /** By how much one of two sides wins that the question names. */
-function sidedMarginIn(question: string, slugOf: SlugOf): Line | undefined {
+function sidedMarginIn(question: string): Line | undefined {
   const { who, whom, more, by, least } = (sidedMargin.exec(question) ?? beatenBy.exec(question))?.groups ?? {}
   const size = by ?? least
   if (who === undefined || whom === undefined || size === undefined) return undefined
   const amount = { ...over(Number(size)), lowIn: least !== undefined || /least/i.test(more ?? '') }
-  const rivals = [who, whom].map((side) => nameOf(side.trim(), slugOf))
+  const rivals = [who, whom].map((side) => nameOf(side.trim()))
   return { family: spreadFamily, subject: rivals[0], rivals, amount, rest: '' }
 }
 
@@ -185,34 +180,33 @@ function sidedMarginIn(question: string, slugOf: SlugOf): Line | undefined {
 function receivedIn(
   [, named = '', by = '']: readonly (string | undefined)[],
   { question, label, event, rule }: Texts,
-  slugOf: SlugOf,
 ): Line | undefined {
-  const rivals = rivalsIn([event, question], rule, slugOf)
+  const rivals = rivalsIn([event, question], rule)
   if (rivals === undefined || Number.isInteger(Number(by))) return undefined
-  const own = rivals.filter((rival) => isSame(named.trim(), rival, slugOf))
+  const own = rivals.filter((rival) => isSame(named.trim(), rival))
   const subject = rivals.find((rival) => rival !== own[0])
   if (own.length !== 1 || subject === undefined) return undefined
-  const isOwn = label === '' || isSame(label, own[0] as Name, slugOf)
-  if (!isOwn && !isSame(label, subject, slugOf)) return undefined
+  const isOwn = label === '' || isSame(label, own[0] as Name)
+  if (!isOwn && !isSame(label, subject)) return undefined
   return { family: spreadFamily, subject, rivals, amount: over(Number(by)), rest: '', ...(isOwn && { isOther: true }) }
 }
 
-function totalIn(question: string, label: string, event: string, rule: string, slugOf: SlugOf): Line | undefined {
+function totalIn(question: string, label: string, event: string, rule: string): Line | undefined {
   const joined = combined.exec(question)
   if (joined !== null) {
     const [, one = '', other = '', ...total] = joined
-    return combinedIn([one, other], total, slugOf)
+    return combinedIn([one, other], total)
   }
   const [, before, more, scored, orMore, behind] = inGame.exec(question) ?? []
   const meeting = sidesIn(before ?? behind ?? event)
-  if (scored !== undefined && meeting !== undefined) return combinedIn(meeting, [more, scored, orMore], slugOf)
+  if (scored !== undefined && meeting !== undefined) return combinedIn(meeting, [more, scored, orMore])
   const said = overUnder.exec(question)
   const titled = together.exec(question)
   const labelled = ofLabel.exec(label)
   if (said === null && (titled === null || labelled === null)) return undefined
   const direction = (/^o\/u$/i.test(said?.[2] ?? 'o/u') ? (labelled?.[1] ?? label) : (said?.[2] ?? '')).toLowerCase()
   const line = Number(said?.[3] ?? labelled?.[2])
-  const rivals = rivalsIn([said?.[1] ?? titled?.[1] ?? '', event], rule, slugOf)
+  const rivals = rivalsIn([said?.[1] ?? titled?.[1] ?? '', event], rule)
   if (rivals === undefined || (direction !== 'over' && direction !== 'under')) return undefined
   const amount = direction === 'over' ? over(line) : { ...over(line), low: -Infinity, high: line }
   return { family: totalFamily, subject: undefined, rivals, amount, rest: '' }
@@ -222,7 +216,6 @@ function totalIn(question: string, label: string, event: string, rule: string, s
 function combinedIn(
   sides: readonly string[],
   [more = '', line = '', orMore = '']: readonly (string | undefined)[],
-  slugOf: SlugOf,
 ): Line | undefined {
   if ((more === '') === (orMore === '')) return undefined
   const isIn = orMore !== '' || /^at /i.test(more)
@@ -232,7 +225,7 @@ function combinedIn(
   return {
     family: totalFamily,
     subject: undefined,
-    rivals: sides.map((side) => nameOf(side, slugOf)),
+    rivals: sides.map((side) => nameOf(side)),
     amount,
     rest: '',
   }
@@ -244,9 +237,9 @@ export function over(line: number): Quantity {
 }
 
 /** Both sides of the game that one of the texts names, else its rule. */
-export function rivalsIn(texts: readonly string[], rule: string, slugOf: SlugOf): readonly Name[] | undefined {
+export function rivalsIn(texts: readonly string[], rule: string): readonly Name[] | undefined {
   const found = texts.map(sidesIn).find((sides) => sides !== undefined)
   const [, one, other] = inRule.exec(rule) ?? []
   const sides = found ?? (one === undefined || other === undefined ? undefined : [one, other])
-  return sides?.map((side) => nameOf(side.trim(), slugOf))
+  return sides?.map((side) => nameOf(side.trim()))
 }

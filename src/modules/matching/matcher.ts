@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { BlockIndex } from './blocking.ts'
 import { createBlockIndex } from './blocking.ts'
 import { decide } from './decide.ts'
@@ -18,8 +17,6 @@ export type Match = {
 }
 
 export type MatcherOptions = {
-  /** Names of known entities. Works without. */
-  gazetteer?: Gazetteer
   /** Candidates that are decided for one market, the most alike of them. */
   candidates?: number
   /** The present day, as days since 1970: it says which periods have begun. */
@@ -63,7 +60,7 @@ type Partition = {
   free: number[]
 }
 
-export function createMatcher({ gazetteer, candidates = defaultCandidates, today }: MatcherOptions = {}): Matcher {
+export function createMatcher({ candidates = defaultCandidates, today }: MatcherOptions = {}): Matcher {
   const state: State = { partitions: new Map(), candidates, today, decided: 0 }
   const { partitions } = state
   return {
@@ -74,7 +71,7 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
       const known = knownAs(partition, asked.marketId, print)
       if (known !== undefined) return known
       remove(state, asked.venue, asked.marketId)
-      const reading = read(asked, gazetteer)
+      const reading = read(asked)
       place(partition, reading, print)
       return reading
     },
@@ -86,7 +83,7 @@ export function createMatcher({ gazetteer, candidates = defaultCandidates, today
       const reading = partition?.readings[partition.slots.get(marketId) ?? -1]
       return reading === undefined ? [] : [...matches(state, reading)]
     },
-    matchNew: (asked) => [...matches(state, read(asked, gazetteer))],
+    matchNew: (asked) => [...matches(state, read(asked))],
     *matchAll(venue) {
       for (const reading of partitions.get(venue)?.readings ?? [])
         if (reading !== undefined) yield* matches(state, reading)

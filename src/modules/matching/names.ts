@@ -21,8 +21,6 @@ export type Name = {
   club: boolean
   /** The meaning of the whole name, where it is a country, a party or a company. */
   concept: string | undefined
-  /** The entity, where a gazetteer knows the name and it is not ambiguous. */
-  slug: string | undefined
 }
 
 export type NameAgreement = 'same' | 'short' | 'different' | 'unknown'
@@ -30,7 +28,7 @@ export type NameAgreement = 'same' | 'short' | 'different' | 'unknown'
 const legalForms =
   /\b(?:inc|corp|corporation|company|co|ltd|plc|group|holdings|party|movement|team|esports|gaming|f1|racing|university|university of|alliance|coalition|the)\b/g
 
-export function nameOf(text: string, slugOf: (name: string) => string | undefined): Name {
+export function nameOf(text: string): Name {
   const plain = plainText(text)
   const clean =
     plain
@@ -58,7 +56,6 @@ export function nameOf(text: string, slugOf: (name: string) => string | undefine
     club: words.length > 1 && words.some((word) => /^(?:a?fc|cf|scc?|ac|cd|ud|fk|sk|bk|if|sv|ssc|club)$/.test(word)),
     company: withoutForm(words).length < words.length,
     concept: whole ?? (withoutThe !== undefined && withoutThe.to === words.length ? withoutThe.concepts[0] : undefined),
-    slug: slugOf(clean),
   }
 }
 
@@ -88,7 +85,6 @@ function withoutForm(words: readonly string[]): readonly string[] {
 
 /** How far two names name one thing. `ofTeams`: the contest is one of teams, whose names are compared more strictly. `leagues` are those that the two questions speak of; a city is a team only within one. */
 export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTeams = false): NameAgreement {
-  if (a.slug !== undefined && b.slug !== undefined) return a.slug === b.slug ? 'same' : 'different'
   const works = compareWorks(a, b)
   if (works !== undefined) return works
   if (

@@ -1,6 +1,5 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../domain/text/dates.ts'
-import type { Gazetteer } from '../../domain/text/gazetteer.ts'
 import type { Quantity } from '../../domain/text/quantities.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
 import { bothScoreOf } from './both-score.ts'
@@ -40,17 +39,16 @@ const elections = new Set(['win_election', 'primary', 'nominate'])
 /** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
-/** Reads what a contract asks into slots. `gazetteer` adds names of known entities; everything works without. */
-export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket {
+/** Reads what a contract asks into slots. */
+export function read(asked: MarketQuestion): ParsedMarket {
   const told = withSides(textsOf(asked))
   const texts = withoutClockTimes(told)
-  const slugOf = (name: string) => (gazetteer?.named(name).length === 1 ? gazetteer.named(name)[0] : undefined)
   const dated = datesIn(texts)
   const kind = labelKind(texts.label, texts)
   const withoutDates = { ...texts, question: dated.question.rest }
-  const line = lineOf(withoutDates, slugOf) ?? bothScoreOf(texts, slugOf) ?? firstInningOf(withoutDates, slugOf)
-  const game = line ?? gameOf(withoutDates, slugOf)
-  const { subject, aliases, span, spoken } = subjectOf(texts, kind, slugOf)
+  const line = lineOf(withoutDates) ?? bothScoreOf(texts) ?? firstInningOf(withoutDates)
+  const game = line ?? gameOf(withoutDates)
+  const { subject, aliases, span, spoken } = subjectOf(texts, kind)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
@@ -75,7 +73,7 @@ export function read(asked: MarketQuestion, gazetteer?: Gazetteer): ParsedMarket
     aliases: line === undefined ? aliases : [],
     roles,
     choice: choiceIn(texts.question, family, roles),
-    rivals: game?.rivals ?? (elections.has(family.id) ? runoffSides(asked, slugOf) : []),
+    rivals: game?.rivals ?? (elections.has(family.id) ? runoffSides(asked) : []),
     core: core.all,
     wide,
     runs: core.runs,

@@ -13,17 +13,14 @@ const against = new RegExp(String.raw`(?:^|: )${person} vs?\.? ${person}`)
 const behind = new RegExp(String.raw`(?:[:,]| -) ${person} (?:vs\.?|or) ${person}\??$`)
 
 /** The two of whom one is elected, where a market of a runoff names both. */
-export function runoffSides(
-  { title, event, rules }: MarketQuestion,
-  slugOf: (name: string) => string | undefined,
-): readonly Name[] {
+export function runoffSides({ title, event, rules }: MarketQuestion): readonly Name[] {
   const texts = [title, event ?? '', (rules ?? '').slice(0, 700)].map(plainText)
   if (!texts.some((text) => runoff.test(text))) return []
   const [, one, other] =
     texts
       .map((text) => between.exec(text) ?? against.exec(text) ?? either.exec(text) ?? behind.exec(text))
       .find((found) => found) ?? []
-  return one === undefined || other === undefined ? [] : [one, other].map((side) => nameOf(side, slugOf))
+  return one === undefined || other === undefined ? [] : [one, other].map((side) => nameOf(side))
 }
 
 /** "Will X or Y win the runoff?" with one of them for a label asks who wins it; any other question as it is. */

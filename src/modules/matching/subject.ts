@@ -116,14 +116,10 @@ function saysWord(text: string, word: string): boolean {
 }
 
 /** Finds the subject: the label where it is a name, and what the question calls it. */
-export function subjectOf(
-  { question, label }: Texts,
-  kind: LabelKind,
-  slugOf: (name: string) => string | undefined,
-): Subject {
-  if (kind !== 'name') return teamOf(question, slugOf)
-  const subject = nameOf(label, slugOf)
-  const bracketed = shortForms(label, slugOf)
+export function subjectOf({ question, label }: Texts, kind: LabelKind): Subject {
+  if (kind !== 'name') return teamOf(question)
+  const subject = nameOf(label)
+  const bracketed = shortForms(label)
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
   const at = placeOf(
@@ -134,7 +130,7 @@ export function subjectOf(
     return { subject, aliases: bracketed, span: at === undefined ? undefined : spanOf(words, at) }
   const inside = at !== undefined && at[0] >= phrase[0] && at[1] <= phrase[1]
   const [start, end] = spanOf(words, phrase)
-  const said = nameOf(question.slice(start, end), slugOf)
+  const said = nameOf(question.slice(start, end))
   const lowerInside = words
     .slice(phrase[0], phrase[1])
     .some(
@@ -148,23 +144,21 @@ export function subjectOf(
 }
 
 /** The subject where the label is a number or a date: a team that the question of a league begins with. */
-function teamOf(question: string, slugOf: (name: string) => string | undefined): Subject {
+function teamOf(question: string): Subject {
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
   const none: Subject = { subject: undefined, aliases: [], span: undefined }
   if (phrase === undefined) {
     // "Leeds United relegated from …" begins with whom it is about.
     const named = words.findIndex(({ capital }) => !capital)
-    return named < 1 || named > 4
-      ? none
-      : { ...none, spoken: nameOf(question.slice(...spanOf(words, [0, named])), slugOf) }
+    return named < 1 || named > 4 ? none : { ...none, spoken: nameOf(question.slice(...spanOf(words, [0, named]))) }
   }
   if (!/\b(?:pro|nfl|nba|mlb|nhl|season|games|playoffs|wins)\b/i.test(question))
     return words.slice(...phrase).every(({ capital }) => capital)
-      ? { ...none, spoken: nameOf(question.slice(...spanOf(words, phrase)), slugOf) }
+      ? { ...none, spoken: nameOf(question.slice(...spanOf(words, phrase))) }
       : none
   const span = spanOf(words, phrase)
-  const subject = nameOf(question.slice(...span), slugOf)
+  const subject = nameOf(question.slice(...span))
   return subject.teams.length > 0 ? { subject, aliases: [], span } : { ...none, spoken: subject }
 }
 
@@ -210,9 +204,9 @@ function spanOf(words: readonly Word[], [from, to]: readonly [number, number]): 
 }
 
 /** The CZ of "Changpeng Zhao (CZ)": capitals in brackets that are no state. */
-function shortForms(label: string, slugOf: (name: string) => string | undefined): Name[] {
+function shortForms(label: string): Name[] {
   const code = /\(([A-Z][A-Za-z]{0,4}[A-Z])\)/.exec(label)?.[1]
-  return code === undefined || stateOfCode(code) !== undefined ? [] : [nameOf(code, slugOf)]
+  return code === undefined || stateOfCode(code) !== undefined ? [] : [nameOf(code)]
 }
 
 /** "Social Democrats" is the Swedish Social Democratic Party: each word stands in the longer name, by its beginning. */

@@ -1,7 +1,6 @@
 import test from 'ava'
 import { readClock } from '../../../../src/domain/text/clocks.ts'
 import { dayText, readDates } from '../../../../src/domain/text/dates.ts'
-import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
 import { comparePeople } from '../../../../src/domain/text/people.ts'
 import { compareQuantities, readQuantity } from '../../../../src/domain/text/quantities.ts'
 import { teamsNamed } from '../../../../src/domain/text/teams.ts'
@@ -99,26 +98,4 @@ test('words and stems', (t) => {
   t.is(stem('acquires'), stem('acquired'))
   t.is(stem('countries'), stem('country'))
   t.not(stem('inning'), stem('in'))
-})
-
-test('a gazetteer finds whole names only, the longest first, and keeps ambiguity', (t) => {
-  const gazetteer = createGazetteer([
-    { slug: 'new-york-giants', kind: 'team', names: ['New York Giants', 'Giants'] },
-    { slug: 'san-francisco-giants', kind: 'team', names: ['San Francisco Giants', 'Giants'] },
-    { slug: 'new-york', kind: 'place', names: ['New York'] },
-    { slug: 'reading', kind: 'place', names: ['Reading'] },
-  ])
-  t.deepEqual(
-    gazetteer
-      .mentions('Will the New York Giants beat the Giants in New Yorker?')
-      .map(({ slugs, text }) => [text, slugs]),
-    [
-      ['New York Giants', ['new-york-giants']],
-      ['Giants', ['new-york-giants', 'san-francisco-giants']],
-    ],
-  )
-  t.deepEqual(gazetteer.mentions('a reading of the bill'), [])
-  t.deepEqual(gazetteer.named('SAN FRANCISCO GIANTS'), ['san-francisco-giants'])
-  t.is(gazetteer.kindOf('reading'), 'place')
-  t.is(gazetteer.size, 4)
 })

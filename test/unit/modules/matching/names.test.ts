@@ -2,8 +2,7 @@ import test from 'ava'
 import { compareNames, nameOf } from '../../../../src/modules/matching/names.ts'
 
 const compare = (one: string, other: string, leagues: string[] = [], ofTeams = false) =>
-  compareNames(nameOf(one, noSlug), nameOf(other, noSlug), leagues, ofTeams)
-const noSlug = () => undefined
+  compareNames(nameOf(one), nameOf(other), leagues, ofTeams)
 
 test('one name written in two ways', (t) => {
   for (const [one, other] of [

@@ -1,5 +1,4 @@
 import test from 'ava'
-import { createGazetteer } from '../../../../src/domain/text/gazetteer.ts'
 import { decide } from '../../../../src/modules/matching/decide.ts'
 import { checkPrices } from '../../../../src/modules/matching/prices.ts'
 import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
@@ -150,16 +149,6 @@ test('prices that add up to one hold a claimed identity, equal ones a claimed co
   t.false(checkPrices({ relation: 'identity' }, 0.2, null).hold)
   t.true(checkPrices({ relation: 'complement' }, 0.2, 0.21).hold)
   t.false(checkPrices({ relation: 'complement' }, 0.2, 0.79).hold)
-})
-
-test('a gazetteer joins names that share no word', (t) => {
-  const gazetteer = createGazetteer([
-    { slug: 'national-rally', kind: 'org', names: ['National Rally', 'Front National'] },
-  ])
-  const one = onB('Who will win the 2027 French legislative election?', { label: 'National Rally' })
-  const other = onA('Will Front National win the 2027 French legislative election?', { label: 'Front National' })
-  t.not(between(one, other).relation, 'identity')
-  t.is(decide(read(one, gazetteer), read(other, gazetteer)).relation, 'identity')
 })
 
 test('odd input is read without an error', (t) => {
