@@ -24,6 +24,8 @@ export type VenueEntry = {
   ask: number | null
   volume: number | null
   liquidity: number | null
+  /** -1 where the market asks the opposite: what is here is one less its own. */
+  polarity: 1 | -1
   /** The time at which the venue said so, in milliseconds; null without a quote. */
   at: number | null
 }
@@ -63,17 +65,19 @@ export function entryOf({ marketId, venue, volume, liquidity, inverse }: Priced,
     ask: seen?.ask ?? null,
     volume,
     liquidity,
+    polarity: inverse ? -1 : 1,
     at: seen?.at ?? null,
   }
 }
 
 /** A venue's entry as the contract has it. */
 export function venueEntryOf(entry: VenueEntry & { title: string; url: string | null }): VenueEntryOut {
-  const { venue, marketId, title, url, price, bid, ask, volume, liquidity, at } = entry
+  const { venue, marketId, title, url, price, bid, ask, volume, liquidity, polarity, at } = entry
   const common = {
     marketId,
     title,
     url,
+    polarity,
     price,
     volume,
     liquidity,

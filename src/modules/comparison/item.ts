@@ -19,6 +19,9 @@ const entry = z.strictObject({
   ask: fraction,
   volume: fraction,
   liquidity: fraction,
+  polarity: z.union([z.literal(1), z.literal(-1)]).default(1),
+  /** The two sides of the market in words, Yes of the proposition first; null where they are not known. */
+  sides: z.tuple([z.string(), z.string()]).nullable().default(null),
   at: fraction,
 })
 
@@ -74,9 +77,15 @@ function entriesOf({ first, second, sign, polarity }: ComparisonRow, quotes: Quo
     { market: first, inverse: (sign === 1) !== first.isFirst },
     { market: second, inverse: (sign * polarity === 1) !== second.isFirst },
   ].map(({ market, inverse }) => {
-    const { id, venue, volume, liquidity, title, url } = market
-    return { ...entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes(id)), title, url }
+    const { id, venue, volume, liquidity, title, url, labels } = market
+    const entry = entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes(id))
+    return { ...entry, title, url, sides: sidesOf(labels, inverse) }
   })
+}
+
+function sidesOf([first, second, ...more]: readonly string[], inverse: boolean): [string, string] | null {
+  if (first === undefined || second === undefined || more.length > 0) return null
+  return inverse ? [second, first] : [first, second]
 }
 
 /**
@@ -100,7 +109,7 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
   if (spread === null || spreadPct === null || signalType === null) return null
   if (onHoldReason(row, quotes) !== null) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
-  const verdict = verdictOf(compareFlag, looked)
+  const verdict = verdictOf(compareFlag, looked, entries)
   return {
     outcomeId,
     outcomeSlug,
@@ -124,7 +133,11 @@ export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Co
 }
 
 /** The verdict whether somebody can act on a difference, and why or why not, in words. */
-function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): { actionable: boolean; why: string[] } {
+function verdictOf(
+  compareFlag: ComparisonRow['compareFlag'],
+  looked: Looked,
+  entries: ReturnType<typeof entriesOf>,
+): { actionable: boolean; why: string[] } {
   if (compareFlag === 'near_match') {
     return { actionable: false, why: ['The two ask nearly the same; read both rules before you compare their prices.'] }
   }
@@ -152,7 +165,15 @@ function verdictOf(compareFlag: ComparisonRow['compareFlag'], looked: Looked): {
   return {
     actionable: true,
     why: [
-      `Yes on ${pair.buyYesOn} and No on ${pair.buyNoOn} cost ${pair.cost.toFixed(4)} a pair for up to ${pair.size} pairs; ${pair.netEdge.toFixed(4)} is left after fees.`,
+      `${sold(entries, pair.buyYesOn, 0)} and ${sold(entries, pair.buyNoOn, 1)} cost ${pair.cost.toFixed(4)} a pair for up to ${pair.size} pairs; ${pair.netEdge.toFixed(4)} is left after fees.`,
     ],
   }
+}
+
+/** A side of the proposition at a venue, with what it is called there where the market asks the opposite. */
+function sold(entries: ReturnType<typeof entriesOf>, venue: string, at: 0 | 1): string {
+  const entry = entries.find((each) => each.venue === venue)
+  const side = `${at === 0 ? 'Yes' : 'No'} on ${venue}`
+  if (entry?.polarity !== -1) return side
+  return `${side} (the market asks the opposite: ${entry.sides?.[at] ?? 'its other side'} there)`
 }

@@ -9,7 +9,7 @@ import { orUnavailable } from '../prices/index.ts'
 import { mispricingSpread } from './compare.ts'
 import { mispricing } from './schemas.ts'
 import { mispricingOf } from './shape.ts'
-import { averageSpread, cache, fraction, limit, type Shared, tag, timestamp } from './shared.ts'
+import { averageSpread, cache, fraction, limit, maxShown, type Shared, tag, timestamp } from './shared.ts'
 import { readStatistics } from './store.ts'
 
 /** `/api/graph/mispricings` */
@@ -35,31 +35,38 @@ export function listMispricingsEndpoint({ fresh, widest, firstPass }: Shared): E
     output: z.object({
       mispricings: z.array(mispricing),
       count: z.int(),
-      summary: z.strictObject({
-        averageSpread: fraction.nullable().meta({ description: 'Of those shown.' }),
-        maxSpread: fraction.nullable(),
-        exactMatches: z.int(),
-        actionable: z.int(),
-      }),
+      summary: z
+        .strictObject({
+          averageSpread: fraction.nullable(),
+          maxSpread: fraction.nullable(),
+          exactMatches: z.int(),
+          actionable: z.int(),
+        })
+        .meta({ description: 'Over all that `count` counts, also those not shown.' }),
       hint: firstPassHint,
     }),
     errors: [],
     example: { request: '/api/graph/mispricings?minSpread=0.03&limit=1', folder: import.meta.dirname },
     async handle({ query: { actionableOnly, ...query } }) {
-      const among = actionableOnly ? 'actionable' : 'all'
-      const { items, count } = await widest({ category: undefined, ...query, among })
-      const mispricings = items
-        .map((item) => mispricingOf(item, fresh))
-        .filter(({ actionable }) => actionable || !actionableOnly)
+      const wanted = { category: undefined, ...query }
+      const [best, all, exact] = await Promise.all([
+        widest({ ...wanted, limit: maxShown, among: 'actionable' }),
+        widest({ ...wanted, among: 'all' }),
+        widest({ ...wanted, limit: 0, among: 'exact' }),
+      ])
+      // Those that have grown old since they were ranked are no longer among the actionable ones.
+      const takeable = best.items.map((item) => mispricingOf(item, fresh)).filter(({ actionable }) => actionable)
+      const [shown, count] = actionableOnly ? [takeable, takeable.length] : [all.items, all.count]
       return {
-        mispricings,
-        // Those that have grown old since they were ranked are no longer among the actionable ones.
-        count: mispricings.length < items.length ? mispricings.length : count,
+        mispricings: actionableOnly
+          ? takeable.slice(0, query.limit)
+          : all.items.map((item) => mispricingOf(item, fresh)),
+        count,
         summary: {
-          averageSpread: averageSpread(mispricings),
-          maxSpread: mispricings[0]?.spread ?? null,
-          exactMatches: mispricings.filter(({ compareFlag }) => compareFlag === 'exact_match').length,
-          actionable: mispricings.filter(({ actionable }) => actionable).length,
+          averageSpread: actionableOnly ? averageSpread(takeable) : all.averageSpread,
+          maxSpread: shown[0]?.spread ?? null,
+          exactMatches: actionableOnly ? takeable.length : exact.count,
+          actionable: takeable.length,
         },
         ...(await hintIfEmpty(count, firstPass)),
       }

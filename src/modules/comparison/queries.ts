@@ -26,6 +26,8 @@ export type Listed = z.output<typeof listed>
 const side = listed.extend({
   /** True where the quote of the market is of this contract. */
   isFirst: z.boolean(),
+  /** Its sides in words: the first is that of its quote. */
+  labels: z.array(z.string()),
 })
 
 /** A pair of matched contracts with the proposition and the markets, as `comparison-of` gives it. */

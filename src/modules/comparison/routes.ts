@@ -13,17 +13,7 @@ import { exposedEntity, listExposed } from './exposed-queries.ts'
 import { getMispricingStatsEndpoint, listMispricingsEndpoint, listTopMispricingsEndpoint } from './mispricing-routes.ts'
 import { crossVenueMarket } from './schemas.ts'
 import { crossVenueMarketOf } from './shape.ts'
-import {
-  averageSpread,
-  type ComparisonDependencies,
-  cache,
-  fraction,
-  limit,
-  type Shared,
-  sharedOf,
-  tag,
-  timestamp,
-} from './shared.ts'
+import { type ComparisonDependencies, cache, fraction, limit, type Shared, sharedOf, tag, timestamp } from './shared.ts'
 import { readStatistics } from './store.ts'
 
 const maxEntities = 5
@@ -106,7 +96,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
     path: '/api/markets/entity-connected',
     tag,
     summary: 'List what both venues price about known entities',
-    description: `Propositions that both venues price and that entities are exposed to, the widest spread first, each with its ${maxEntities} most exposed entities. \`stats\` are over those shown but \`totalMatches\`, which counts all.`,
+    description: `Propositions that both venues price and that entities are exposed to, the widest spread first, each with its ${maxEntities} most exposed entities. \`stats\` are over all that match, also those not shown.`,
     access: 'public',
     cache,
     query: z.object({
@@ -124,7 +114,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
     errors: [],
     example: { request: '/api/markets/entity-connected?category=sports&limit=1', folder: import.meta.dirname },
     async handle({ query }) {
-      const { items, count } = await widest({ category: undefined, ...query, among: 'connected' })
+      const { items, count, averageSpread } = await widest({ category: undefined, ...query, among: 'connected' })
       const outcomes = [...new Set(items.map(({ outcomeId }) => outcomeId))]
       const rows = await graph.read(listExposed, { outcomes, most: integer(maxEntities) })
       const entities = new Map(rows.map((row) => [row.id, row.entities]))
@@ -133,7 +123,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
           ...crossVenueMarketOf(item, fresh),
           entities: entities.get(item.outcomeId) ?? [],
         })),
-        stats: { totalMatches: count, averageSpread: averageSpread(items) },
+        stats: { totalMatches: count, averageSpread },
         ...(await hintIfEmpty(count, firstPass)),
       }
     },

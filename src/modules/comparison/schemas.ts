@@ -9,12 +9,17 @@ const entry = {
   marketId: z.uuid(),
   title: z.string(),
   url: marketUrl,
+  polarity: z.union([z.literal(1), z.literal(-1)]).meta({
+    description:
+      '-1 where the market asks the opposite: prices, bids and asks here are then one less its own, and Yes of the proposition is bought there as No.',
+  }),
   price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
   volume: quantity,
   liquidity: quantity,
   asOf: timestamp.nullable(),
 }
 const side = price.nullable()
+const soldSide = z.string().nullable()
 
 /** A venue's prices of a proposition. What a venue calls its quotes is kept: best bid and ask at one, both sides at the other. */
 export const venueEntry = z
@@ -65,6 +70,10 @@ export const mispricing = crossVenueMarket
       .strictObject({
         buyYesOn: venueName,
         buyNoOn: venueName,
+        yesSide: soldSide.meta({
+          description: 'The side of the market on `buyYesOn` that is bought, as it is called there.',
+        }),
+        noSide: soldSide.meta({ description: 'The same on `buyNoOn`.' }),
         size: z.number().meta({ description: 'Pairs that the two books hold at less than a dollar.' }),
         cost: z.number().meta({ description: 'Dollars a pair, over the whole size.' }),
         grossEdge: z.number(),

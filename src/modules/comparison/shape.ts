@@ -27,6 +27,19 @@ export function mispricingOf(item: Comparison, fresh: Fresh) {
   return {
     ...market,
     ...(item.actionable && isOld ? tooOld : { actionable: item.actionable, why: item.why }),
-    execution: locked === null || booksAt === null ? null : { ...locked, booksAsOf: isoOf(booksAt) },
+    execution:
+      locked === null || booksAt === null
+        ? null
+        : {
+            ...locked,
+            yesSide: sideAt(item, locked.buyYesOn, 0),
+            noSide: sideAt(item, locked.buyNoOn, 1),
+            booksAsOf: isoOf(booksAt),
+          },
   }
+}
+
+/** The side of a venue's market that is Yes of the proposition, or No of it, as it is called there. */
+function sideAt({ venues }: Comparison, venue: string, at: 0 | 1): string | null {
+  return venues.find((entry) => entry.venue === venue)?.sides?.[at] ?? null
 }

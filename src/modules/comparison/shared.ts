@@ -10,7 +10,9 @@ import { type ComparisonParams, type ComparisonRedis, readComparisons } from './
 
 export const cache = { kind: 'none' } as const
 export const tag = 'Cross-venue'
-export const limit = wholeNumber({ min: 1, max: 500, fallback: 50 }).meta({ description: 'Most of them.' })
+/** Most comparisons of an answer: more than there are that somebody could act on, whose books are looked at. */
+export const maxShown = 500
+export const limit = wholeNumber({ min: 1, max: maxShown, fallback: 50 }).meta({ description: 'Most of them.' })
 export const timestamp = z.iso.datetime()
 export const fraction = z.number().min(0).max(1)
 

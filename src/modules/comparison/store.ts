@@ -3,6 +3,7 @@ import type { Venue } from '../../domain/markets/observed.ts'
 import { predictionVenues } from '../../domain/markets/venue-table.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { chunks } from '../../platform/chunks.ts'
+import { exact } from '../../platform/decimal.ts'
 import type { Script } from '../../platform/redis/redis.ts'
 import { type Comparison, comparison, locked } from './item.ts'
 
@@ -75,16 +76,18 @@ const readScript: Script = {
   name: 'comparison-read',
   keys: 2,
   lua: `local members = redis.call('ZREVRANGEBYSCORE', KEYS[1], '+inf', ARGV[1], 'LIMIT', 0, ARGV[2])
-local count = redis.call('ZCOUNT', KEYS[1], ARGV[1], '+inf')
 local items = {}
 for index, member in ipairs(members) do items[index] = redis.call('GET', KEYS[2] .. member) end
-return {count, items}`,
+local scores = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES')
+local sum = 0
+for index = 2, #scores, 2 do sum = sum + tonumber(scores[index]) end
+return {#scores / 2, items, string.format('%.9f', sum)}`,
 }
 
-const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(z.null()))])
+const readAnswer = z.tuple([z.int(), z.array(z.string().or(z.literal(false)).or(z.null())), z.string()])
 
-/** All of them; each pair of markets once; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
-export type Among = 'all' | 'pairs' | 'actionable' | 'connected' | `with ${Venue}`
+/** All of them; each pair of markets once; those whose markets ask the same; those that somebody could act on; those of propositions that entities are exposed to; those with a market of this venue. */
+export type Among = 'all' | 'pairs' | 'exact' | 'actionable' | 'connected' | `with ${Venue}`
 
 /** The rankings that there are over all categories. Of a venue there is one where an endpoint asks for it, and over all categories alone. */
 function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
@@ -101,6 +104,7 @@ function rankings(): [among: Among, has: (item: Comparison) => boolean][] {
 const inCategories: [among: Among, has: (item: Comparison) => boolean][] = [
   ['all', () => true],
   ['pairs', ({ isTwin }) => !isTwin],
+  ['exact', ({ compareFlag }) => compareFlag === 'exact_match'],
   ['actionable', ({ actionable }) => actionable],
   ['connected', ({ connected }) => connected],
 ]
@@ -112,16 +116,18 @@ export type ComparisonParams = {
   limit: number
 }
 
-/** The widest spreads first, and how many there are that are as wide as asked. One round trip. */
+/** The widest spreads first, and of all that are as wide as asked how many there are and how wide they are in the mean. One round trip. */
 export async function readComparisons(
   redis: ComparisonRedis,
   wanted: ComparisonParams,
-): Promise<{ items: Comparison[]; count: number }> {
+): Promise<{ items: Comparison[]; count: number; averageSpread: number | null }> {
   const { minSpread, category, among, limit } = wanted
   const ranking = rankingKey(category ?? everything, among)
-  const [count, texts] = readAnswer.parse(await redis.run(readScript, [ranking, `${prefix}item:`, minSpread, limit]))
+  const [count, texts, sum] = readAnswer.parse(
+    await redis.run(readScript, [ranking, `${prefix}item:`, minSpread, limit]),
+  )
   const items = texts.flatMap((text) => (typeof text === 'string' ? [comparison.parse(JSON.parse(text))] : []))
-  return { items, count }
+  return { items, count, averageSpread: count === 0 ? null : exact(Number(sum) / count) }
 }
 
 export async function readStatistics(redis: ComparisonRedis): Promise<Statistics | null> {

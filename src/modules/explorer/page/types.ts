@@ -87,6 +87,7 @@ export type VenueEntry = {
   marketId: string
   title: string
   url: string | null
+  polarity: 1 | -1
   price: number | null
   volume: number | null
   liquidity: number | null

@@ -100,6 +100,15 @@ test('a price that changes has its own pairs compared alone, and alerts and chan
       [truce],
     )
     t.like(await readStatistics(redis), { totalMispricings: 1, maxSpread: 0.07 })
+    // Of a page of one, the mean is that of both: 0.07 and what the flood has moved, at most a thousandth.
+    const page = await readComparisons(redis, { ...wanted, minSpread: 0, limit: 1 })
+    const other = (await readComparisons(redis, { ...wanted, minSpread: 0 })).items.find(
+      (item) => item.outcomeSlug === flood,
+    )
+    t.is(page.items.length, 1)
+    t.is(page.count, 2)
+    t.true(Math.abs((page.averageSpread ?? 0) - (0.07 + (other?.spread ?? 1)) / 2) < 1e-6)
+    t.is((await readComparisons(redis, { ...wanted, among: 'exact', limit: 0 })).count, 1)
     const { messages } = await readChannel(redis, 'arb')
     t.like(messages.get(truceId), { spreadPct: 7 })
     // A price that is no more takes its comparison with it.

@@ -3,6 +3,7 @@ import { mirrored, touchOf } from '../../../../src/domain/markets/book.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
 import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
+import { mispricingOf } from '../../../../src/modules/comparison/shape.ts'
 import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { candlesOf, grouped } from '../../../../src/modules/symbols/candles.ts'
@@ -22,7 +23,17 @@ const quote: Quote = {
 }
 
 function entry(venue: VenueEntry['venue'], price: number | null, volume: number | null = null): VenueEntry {
-  return { venue, marketId: `${venue} ${price}`, price, bid: null, ask: null, volume, liquidity: null, at: null }
+  return {
+    venue,
+    marketId: `${venue} ${price}`,
+    price,
+    bid: null,
+    ask: null,
+    volume,
+    liquidity: null,
+    polarity: 1,
+    at: null,
+  }
 }
 
 test('a quote is kept and read as it was', (t) => {
@@ -158,7 +169,7 @@ const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
     liquidity: null,
     tokenId: null,
   },
-  ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true },
+  ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true, labels: ['Yes', 'No'] },
 })
 const row: ComparisonRow = {
   ...{
@@ -224,4 +235,24 @@ test('what fewer shares could take than a venue accepts in one order is not acti
     'Only 4.99 pairs cost less than a dollar after fees, and venue_a takes no order of fewer than 5 shares.',
   ])
   t.true(of(5)?.actionable)
+})
+
+test('of a market that asks the opposite it is said, and which of its sides is bought there', (t) => {
+  const pair = { buyYesOn: 'venue_a', buyNoOn: 'venue_b', size: 50, cost: 0.9, grossEdge: 0.1, netEdge: 0.08 }
+  const complement = { ...row, relation: 'complement', polarity: -1 } as const
+  const looked = { locked: pair, at: quote.at }
+  const found = compared(complement, (id) => ({ ...quote, price: id === 'venue_a' ? 0.7 : 0.22 }), looked)
+  if (found === null) return t.fail('nothing was compared')
+  const clock = { now: () => quote.at, iso: () => new Date(quote.at).toISOString() }
+  const { venues, execution, why } = mispricingOf(found, { clock, refreshSeconds: 30 })
+  // No at 0.22 of who asks the opposite is Yes at 0.78 here.
+  t.deepEqual(
+    venues.map(({ polarity, price }) => [polarity, price]),
+    [
+      [1, 0.7],
+      [-1, 0.78],
+    ],
+  )
+  t.like(execution, { buyYesOn: 'venue_a', yesSide: 'Yes', buyNoOn: 'venue_b', noSide: 'Yes' })
+  t.regex(why[0] ?? '', /^Yes on venue_a and No on venue_b \(the market asks the opposite: Yes there\) cost 0\.9000/)
 })

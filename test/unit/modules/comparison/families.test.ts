@@ -6,7 +6,16 @@ import { compareAll } from '../../../../src/modules/comparison/refresh.ts'
 import type { Quote } from '../../../../src/modules/prices/index.ts'
 
 const market = (id: string, venue: string) =>
-  ({ id, venue, title: id, url: null, volume: 1, liquidity: null, isFirst: true }) as ComparisonRow['first']
+  ({
+    id,
+    venue,
+    title: id,
+    url: null,
+    volume: 1,
+    liquidity: null,
+    isFirst: true,
+    labels: ['Yes', 'No'],
+  }) as ComparisonRow['first']
 const pair = (outcomeId: string, first: string, second: string, relation = 'identity') =>
   ({
     ...{ outcomeId, outcomeSlug: outcomeId, label: outcomeId, question: outcomeId, category: null, relation },

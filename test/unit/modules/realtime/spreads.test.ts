@@ -9,7 +9,16 @@ const clock = { now: () => now, iso: () => new Date(now).toISOString() }
 const at = { clock, refreshSeconds: 30 }
 
 const market = (id: string, venue: string, volume: number) =>
-  ({ id, venue, volume, liquidity: null, title: id, url: null, isFirst: true }) as ComparisonRow['first']
+  ({
+    id,
+    venue,
+    volume,
+    liquidity: null,
+    title: id,
+    url: null,
+    isFirst: true,
+    labels: ['Yes', 'No'],
+  }) as ComparisonRow['first']
 const pair = (outcomeId: string, first: ComparisonRow['first'], second: ComparisonRow['second'], more: object = {}) =>
   ({
     ...{ outcomeId, outcomeSlug: outcomeId, label: outcomeId, question: outcomeId, category: 'sports' },

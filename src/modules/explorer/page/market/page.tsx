@@ -89,7 +89,21 @@ function Venues({ venues }: { venues: readonly VenueEntry[] }) {
         <Headings names={['Venue', 'Price', 'Bid', 'Ask', 'Volume', 'Liquidity', 'Seen', 'Asks']} />
         <tbody>
           {venues.map(
-            ({ venue, marketId, title, url, price, bestBid, bestAsk, yesBid, yesAsk, volume, liquidity, asOf }) => (
+            ({
+              venue,
+              marketId,
+              title,
+              url,
+              polarity,
+              price,
+              bestBid,
+              bestAsk,
+              yesBid,
+              yesAsk,
+              volume,
+              liquidity,
+              asOf,
+            }) => (
               <tr key={marketId}>
                 <td>{spoken(venue)}</td>
                 <td>
@@ -108,6 +122,7 @@ function Venues({ venues }: { venues: readonly VenueEntry[] }) {
                   ) : (
                     title
                   )}
+                  {polarity === -1 && ' (the opposite: its prices are turned round here)'}
                 </td>
               </tr>
             ),
