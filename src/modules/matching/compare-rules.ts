@@ -1,3 +1,4 @@
+import { differencesOfGames } from './compare-game-terms.ts'
 import { isAtLevel, isOneAtLevel } from './compare-number.ts'
 import { timeText } from './compare-when.ts'
 import { kindOf } from './concepts.ts'
@@ -25,7 +26,7 @@ export function differencesOf(
   familyNote: string | undefined,
   whenNote: string | undefined,
 ): RuleDifference[] {
-  const found: RuleDifference[] = []
+  const found = differencesOfGames(a, b)
   if (familyNote !== undefined)
     found.push({ slot: 'question', a: plainFamily(a.family.id), b: plainFamily(b.family.id), material: true })
   const [timeOfA, timeOfB] = whenNote === undefined ? [null, null] : [timeText(a), timeText(b)]

@@ -6,8 +6,24 @@ export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly D
 /** A date, and whether only the rules name it. */
 export type ChosenDate = { date: DateText; inRules: boolean }
 
+/**
+ * A year that is measured, "Will 2027 be the hottest year?", is the time of its figure. What the rules name then, a later deadline, is until when the
+ * figure may come out.
+ */
+function measured(dates: readonly DateText[], rule: readonly DateText[], { timing }: Family): readonly DateText[] {
+  const isDeadline = ({ role, kind, year }: DateText, measuredYear: number) =>
+    role === 'by' || role === 'before' || role === 'end' || (kind === 'year' && year === measuredYear)
+  return dates.map((date) => {
+    const { kind, role, year } = date
+    const isMeasured = timing === 'figure' && kind === 'year' && role === 'none' && year !== undefined
+    return isMeasured && rule.every((other) => isDeadline(other, year)) ? { ...date, role: 'in' } : date
+  })
+}
+
 /** The date that says when: of the label, the question, the event, the rules, in that order. A contest has a season instead. */
-export function dateFor(family: Family, { question, label, rule, event }: DatesOf): ChosenDate | undefined {
+export function dateFor(family: Family, dates: DatesOf): ChosenDate | undefined {
+  const { rule, event } = dates
+  const [question, label] = [measured(dates.question, rule, family), measured(dates.label, rule, family)]
   if (family.timing === 'contest') return undefined
   if (family.id.startsWith('game')) {
     const day = [...question, ...rule, ...event].find(({ kind }) => kind === 'day')

@@ -2,7 +2,8 @@ import type { SetRelation } from '../../domain/text/quantities.ts'
 import { answer } from './answers.ts'
 import { compareFamilies } from './compare-families.ts'
 import { firstOf } from './compare-first.ts'
-import { compareFrames } from './compare-frame.ts'
+import { compareFrames, type FrameComparison } from './compare-frame.ts'
+import { compareGameTimes } from './compare-game-terms.ts'
 import { compareNumbers } from './compare-number.ts'
 import { compareChoices, isReversed } from './compare-roles.ts'
 import { differencesOf, meantOtherwise } from './compare-rules.ts'
@@ -61,7 +62,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   const isSubject = subject.agreement !== 'different' && subject.agreement !== 'unknown'
   const titles = frame.verdict === 'different' && isSubject ? compareTitles(a, b) : undefined
   if (frame.verdict === 'different' && titles === undefined)
-    return answer(isSameMatter(a, b, frame.what) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
+    return answer(isSameMatter(a, b, frame) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
   const when = compareWhen(a, b, today)
   if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
@@ -98,7 +99,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     { relation: family.relation as SetRelation, why: family.why },
     { relation: when.relation as SetRelation, why: when.why },
     { relation: amount.relation as SetRelation, why: amount.why },
-    ...[first, choice].filter((part) => part !== undefined),
+    ...[first, choice, compareGameTimes(a, b)].filter((part) => part !== undefined),
   ]
   return combined(a, b, parts, differences, {
     near: family.near,
@@ -110,11 +111,18 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
 }
 
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
-function isSameMatter(a: ParsedMarket, b: ParsedMarket, what: string): boolean {
-  return (
-    (what.startsWith('another figure') || /^another office: .*\bparty leader\b/.test(what)) &&
-    a.family.id === b.family.id
-  )
+function isSameMatter(a: ParsedMarket, b: ParsedMarket, { what, onlyA, onlyB }: FrameComparison): boolean {
+  if (a.family.id !== b.family.id) return false
+  const isFigure = what.startsWith('another figure') && !areApart([...onlyA, ...onlyB])
+  return isFigure || /^another office: .*\bparty leader\b/.test(what)
+}
+
+const ofPrices = /^figure:(?:core-)?(?:cpi|pce|ppi)$/
+const ofWork = /^figure:(?:unemployment|payrolls|jobless)$/
+
+/** Prices and work are two matters: a figure of one says nothing of one of the other. */
+function areApart(figures: readonly string[]): boolean {
+  return figures.some((figure) => ofPrices.test(figure)) && figures.some((figure) => ofWork.test(figure))
 }
 
 function narrower(a: ParsedMarket, b: ParsedMarket, what: string): Decision {

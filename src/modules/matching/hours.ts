@@ -2,6 +2,7 @@ import { inNewYork } from '../../domain/text/clocks.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { MarketQuestion } from './question.ts'
 import type { WhenRelation, Window } from './when.ts'
+import { dayOf } from './when.ts'
 
 const allDay = /^asset:(?:btc|eth|sol|xrp|doge|bnb|ada|hype)$/
 
@@ -45,6 +46,14 @@ export function closingOn(day: number, closes: MarketQuestion['endDate']): numbe
   if (Math.floor(at / 1_440) !== day) return undefined
   const minutes = inNewYork({ minutes: at % 1_440, zone: 'UTC' }, day)
   return minutes < 0 ? undefined : minutes
+}
+
+/** The day in New York of a time, of which the hours before six in the morning are the evening before. */
+export function eveningOf(time: MarketQuestion['endDate']): number | undefined {
+  const day = dayOf(time)
+  if (day === undefined || !/T\d\d:/.test(time ?? '')) return day
+  const minutes = Math.floor(Date.parse(time ?? '') / 60_000) % 1_440
+  return inNewYork({ minutes, zone: 'UTC' }, day) < 360 ? day - 1 : day
 }
 
 /** A window with its clock time; an hour that in New York is still of the day before moves a single day. */

@@ -1,6 +1,7 @@
 import type { DateText } from '../../domain/text/dates.ts'
 import type { Quantity } from '../../domain/text/quantities.ts'
 import type { Family } from './family.ts'
+import type { GameTerms } from './game-terms.ts'
 import type { Name } from './names.ts'
 import type { Choice, Roles } from './roles.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
@@ -39,6 +40,8 @@ export type ParsedMarket = {
   season: Season | undefined
   /** The day on which the venue expects the answer, as days since 1970. */
   endDay: number | undefined
+  /** The day on which a game begins in New York, as the time at which the venue closes it suggests. */
+  closingDay: number | undefined
   /** The minute of its day at which the venue closes it, in New York. */
   closesAt: number | undefined
   /** The day stands in a ticker or slug, so that it is the day of a game and no latest date. */
@@ -51,6 +54,8 @@ export type ParsedMarket = {
   heldOn: number | undefined
   /** Its answers are the two sides of a game: one is paid what the other is not. */
   twoWay: boolean
+  /** Until when a game counts and how its tie is paid. */
+  terms: GameTerms | undefined
   /** A date that was named and whose year is not known. */
   undated: DateText | undefined
   /** The publisher of the figure: "binance". */

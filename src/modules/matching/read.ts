@@ -11,8 +11,9 @@ import { dateFor, isStaying } from './date-slot.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { firstInningOf } from './first-inning.ts'
+import { gameTermsIn } from './game-terms.ts'
 import { gameFamily, gameOf, sidesIn } from './games.ts'
-import { atClock, closingOn, spanAhead } from './hours.ts'
+import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
 import { lineOf } from './lines.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
@@ -81,6 +82,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
     twoWay: game !== undefined && sideOf(asked) !== undefined,
+    terms: game === undefined ? undefined : gameTermsIn(asked, texts.rule, times.window?.start ?? times.endDay),
     ...times,
     // The rules decide; what stands in a field of its own may be that of a whole series.
     source: sourceOf(asked),
@@ -263,6 +265,7 @@ function timesAsked(
       { asked, endDay: hint.endDay, isFootball },
     ),
     endDay: hint.codeDay ?? hint.endDay,
+    closingDay: family.timing === 'moment' || family.id === 'stat' ? eveningOf(asked.endDate) : undefined,
     closesAt: stood?.kind === 'on' ? closingOn(stood.end - 1, asked.endDate) : undefined,
     dayCoded: hint.codeDay !== undefined,
     undated: stood === undefined ? chosen : undefined,

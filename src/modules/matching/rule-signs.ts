@@ -48,6 +48,9 @@ function kindIn(text: string): AssetKind | undefined {
 const quarters = /\b(?:two|2)\b[^.]{0,30}\bquarters\b|\bconsecutive quarters\b/i
 const declares =
   /((?:\b(?:the |The )?[A-Z][\w.'&-]*(?: (?:of|for|and|the|[A-Z][\w.'&-]*|\([A-Z]+\)))*)) (?:publicly |officially |formally )?(?:announces?|declares?|reports?|determines?|certif(?:y|ies)|dates|resolves (?:its|the))\b/g
+/** The same said of whoever does it: "the dating of the NBER", "declared by the WHO". */
+const declaredBy =
+  /\b(?:dating|declaration|determination) (?:of|by) (?:the )?([A-Z][\w.'&-]*(?: (?:of|for|and|the|[A-Z][\w.'&-]*|\([A-Z]+\)))*)|\b(?:dated|declared|determined) by (?:the )?([A-Z][\w.'&-]*(?: (?:of|for|and|the|[A-Z][\w.'&-]*|\([A-Z]+\)))*)/g
 const notNames = /^(?:If|When|Once|Should|It|This|The|Yes|No|Kalshi|Polymarket|Otherwise|Any|Only|However)$/
 
 /**
@@ -59,7 +62,8 @@ export function definitionIn(asked: MarketQuestion): readonly string[] {
   const found: string[] = []
   const asks = `${asked.title} ${asked.event ?? ''} ${asked.label ?? ''}`
   if (quarters.test(`${asks} ${rules}`)) found.push('two quarters')
-  for (const [, name = ''] of rules.matchAll(declares)) {
+  for (const [, active, by = active, name = by] of [...rules.matchAll(declares), ...rules.matchAll(declaredBy)]) {
+    if (name === undefined) continue
     const words = name
       .replace(/\([^)]*\)/g, ' ')
       .split(/\s+/)

@@ -1,5 +1,6 @@
 import { leagueOf } from '../../domain/text/teams.ts'
 import { answer } from './answers.ts'
+import { mayBeTied } from './compare-game-terms.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision } from './question.ts'
 
@@ -7,12 +8,7 @@ const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'w
 
 /** The relation of two markets that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
-  const drawn = !(
-    a.twoWay ||
-    b.twoWay ||
-    [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)) ||
-    [a, b].some(isBetweenTeams)
-  )
+  const drawn = isLeftOpen(a, b)
   if (a.negated !== b.negated)
     return drawn
       ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
@@ -21,12 +17,29 @@ export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
           polarity: 1,
           compareFlag: 'near_match',
         }
+  if (drawn && a.negated) return answer('overlap', 0.7, ['neither side of one game may win'])
   if (drawn) return answer('disjoint', 0.85, ['the other side of one game, which may be drawn'])
   return {
     ...answer('complement', 0.92, ['the other side of one game that cannot be drawn']),
     polarity: -1,
     compareFlag: 'exact_match',
   }
+}
+
+/** True where a tie leaves it open that one of the two is paid what the other is not. */
+function isLeftOpen(a: ParsedMarket, b: ParsedMarket): boolean {
+  const tied = [a, b].map(({ terms }) => terms?.tied)
+  if (tied.every((paid) => paid === 'half')) return false
+  const known = mayBeTied(a, b)
+  if (known !== undefined) return known
+  // Rules that speak of a tie say that there may be one.
+  if (tied.some((paid) => paid !== undefined)) return true
+  return !(
+    a.twoWay ||
+    b.twoWay ||
+    [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)) ||
+    [a, b].some(isBetweenTeams)
+  )
 }
 
 /** Two teams whose names are of no league in which games are drawn. */

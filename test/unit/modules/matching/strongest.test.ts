@@ -53,19 +53,24 @@ test('a surer pair comes first, and one that an analyst has accepted before all'
 
 test('a market has an exact match on each side of a game', (t) => {
   const game = (team: string, id: string) =>
-    asked('venue_b', `KXNFLGAME-26DEC27NOTEN-${id}`, {
-      title: 'New Orleans at Tennessee Winner?',
+    asked('venue_b', `KXNBAGAME-26DEC27BOSMIA-${id}`, {
+      title: 'Boston at Miami Winner?',
       label: team,
-      rules: `If ${team} wins the New Orleans at Tennessee professional football game originally scheduled for Dec 27, 2026, then the market resolves to Yes.`,
+      rules: `If ${team} wins the Boston at Miami professional basketball game originally scheduled for Dec 27, 2026, then the market resolves to Yes.`,
     })
   const of = flags([
-    asked('venue_a', '0x2', { title: 'Saints vs. Titans', label: null, side: 'Saints', slug: 'nfl-no-ten-2026-12-27' }),
-    game('New Orleans', 'NO'),
-    game('Tennessee', 'TEN'),
+    asked('venue_a', '0x2', {
+      title: 'Celtics vs. Heat',
+      label: null,
+      side: 'Celtics',
+      slug: 'nba-bos-mia-2026-12-27',
+    }),
+    game('Boston', 'BOS'),
+    game('Miami', 'MIA'),
   ])
   t.deepEqual(of('venue_a', '0x2').toSorted(), [
-    'KXNFLGAME-26DEC27NOTEN-NO exact_match',
-    'KXNFLGAME-26DEC27NOTEN-TEN exact_match',
+    'KXNBAGAME-26DEC27BOSMIA-BOS exact_match',
+    'KXNBAGAME-26DEC27BOSMIA-MIA exact_match',
   ])
 })
 
