@@ -54,8 +54,10 @@ export function compareGameTimes(a: ParsedMarket, b: ParsedMarket): { relation: 
   const why = `${timeText[one]} against ${timeText[other]}`
   const shorter = one === 'regulation' ? a : b
   if (one === 'advance' || other === 'advance' || shorter.terms?.tied === 'half') return { relation: 'overlap', why }
-  const isLess = isLessLikely(shorter)
-  if (isLess === undefined) return { relation: 'overlap', why }
+  const [isLess, isOtherLess] = [isLessLikely(a), isLessLikely(b)]
+  const isWider = isLess !== isOtherLess && (shorter === a) !== isLess
+  // Fewer points without overtime and more with it may both be.
+  if (isLess === undefined || isOtherLess === undefined || isWider) return { relation: 'overlap', why }
   return { relation: (shorter === a) === isLess ? 'subset' : 'superset', why }
 }
 

@@ -244,6 +244,8 @@ function combined(
 
 function relationOf(kinds: ReadonlySet<SetRelation>): Relation {
   if (kinds.size === 0) return 'identity'
+  // What overlaps in one thing may both come true, whatever keeps it apart in another.
+  if (kinds.has('overlap')) return 'overlap'
   if (kinds.has('disjoint')) return 'disjoint'
   const [only] = kinds
   if (kinds.size > 1) return kinds.has('complement') && kinds.size === 2 ? 'disjoint' : 'overlap'

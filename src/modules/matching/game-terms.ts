@@ -1,7 +1,7 @@
 import type { MarketQuestion } from './question.ts'
 
 /**
- * What the words of a market say of the game besides who meets whom: until when it counts, how a tie is paid, which game of a doubleheader it is, and
+ * The words of a market about its game, besides who meets whom: until when it counts, how a tie is paid, which game of a doubleheader it is, and
  * that somebody has to win it.
  */
 export type GameTerms = {
@@ -19,7 +19,7 @@ export type GameTerms = {
 const extra = String.raw`(?:over-?time|extra[- ]time|extra innings|shoot-?outs?|penalties\b|penalty kicks)`
 /** "Overtime does not count", and "not including extra time". */
 const without = new RegExp(
-  String.raw`\b${extra}[^.;]{0,60}?\b(?:not|never|n't) (?:be )?(?:counted|count|included?|considered|apply|matter|taken)|\b(?:exclud\w+|exclusive of|without|not (?:counting|includ\w+|count))\b[^.;]{0,30}?\b${extra}|\b(?:not|n't) (?:in |after |the )*${extra}`,
+  String.raw`\b${extra}[^.;]{0,60}?\b(?:(?:not|never|n't) (?:be )?(?:counted|count|included?|considered|apply|matter|taken)|excluded|ignored|disregarded)\b|\b(?:exclud\w+|exclusive of|ignor\w+|disregard\w+|without|not (?:counting|includ\w+|count))\b[^.;]{0,30}?\b${extra}|\b(?:not|n't) (?:in |after |the )*${extra}`,
   'i',
 )
 const within = new RegExp(
@@ -27,7 +27,7 @@ const within = new RegExp(
   'i',
 )
 const regulation =
-  /\b(?:in|within|during|only) (?:the )?(?:regulation|regular time|normal time|full[- ]time)\b|\bregulation(?:[- ]time)?(?: play)?(?: only| winner| result| moneyline)\b|\b(?:60|90)[- ]min(?:ute)?s?\b|\bregular[- ]time only\b/i
+  /\b(?:in|within|during|only) (?:the )?(?:regulation|regular time|normal time|full[- ]time)\b|\bregulation(?:[- ]time)?(?: play)?(?: only| winner| result| moneyline)\b|\b(?:60|90)[- ]min(?:ute)?s?\b|\bregular[- ]time only\b|\b(?:score|result|leads?|leading|ahead|winn(?:er|ing))\b[^.;]{0,30}\bend of (?:regulation|regular time)\b/i
 const onwards =
   /\b(?:advances?|progress(?:es)?|qualif(?:y|ies)|lifts?|goes through)\b[^.;]{0,40}\b(?:round|stage|finals?|semi-?finals?|quarter-?finals?|trophy|cup|title|tournament|knockout|tie)\b|\b(?:to|and) (?:advance|qualify|progress)\b/i
 const soccer = /\bextra[- ]time\b|\bstoppage[- ]time\b|\b90[- ]min|\bpenalties\b|\bpenalty (?:kicks|shoot)|\bsoccer\b/i

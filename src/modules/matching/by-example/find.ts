@@ -10,6 +10,7 @@ import { questionOf, questionOfOutcome } from '../pairing/question.ts'
 import type { ParsedMarket } from '../parsed-market.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
 import { read } from '../read.ts'
+import { asPriced } from './by-markets.ts'
 
 const named = z.object({ id: z.string(), slug: z.string() }).nullable()
 const alikeMarket = openMarket.extend({ url: z.string().nullable(), outcome: named })
@@ -52,17 +53,10 @@ export async function findByExample(
   return examples.map((asked, at) => {
     const reading = read(asked)
     const { markets = [], outcomes = [] } = byPlace.get(at) ?? {}
-    return {
-      asked,
-      reading,
-      markets: related(
-        markets.filter(({ id }) => id !== asked.marketId),
-        questionOf,
-        reading,
-        today,
-      ),
-      outcomes: related(outcomes, questionOfOutcome, reading, today),
-    }
+    const others = markets.filter(({ id }) => id !== asked.marketId)
+    const alike = related(others, questionOf, reading, today)
+    const stated = related(outcomes, questionOfOutcome, reading, today)
+    return { asked, reading, markets: alike, outcomes: asPriced(stated, alike) }
   })
 }
 

@@ -57,6 +57,64 @@ test('whoever wins without overtime wins the game, and not the other way round',
   )
 })
 
+const lakers = (rules: string): Asked => ({
+  venue: 'venue_a',
+  title: 'Lakers vs. Celtics',
+  label: 'Lakers',
+  slug: 'nba-lal-bos-2026-12-25',
+  rules,
+})
+const losAngeles: Asked = {
+  venue: 'venue_b',
+  title: 'Los Angeles L at Boston Winner?',
+  label: 'Los Angeles L',
+  ticker: 'KXNBAGAME-26DEC25LALBOS-LAL',
+  rules: 'If Los Angeles L wins the game, then the market resolves to Yes. Overtime counts.',
+}
+
+for (const rules of [
+  'Overtime does not count.',
+  'Overtime is excluded.',
+  'Resolves by the score at the end of regulation.',
+  'Only regulation time counts, not overtime.',
+  'The result in regulation.',
+  'This is about regulation only, ignoring overtime.',
+])
+  test(`"${rules}" is without overtime`, (t) => {
+    t.is(flagOf(lakers(rules), losAngeles), 'subset do_not_compare')
+  })
+
+for (const rules of [
+  'If the game is tied at the end of regulation, overtime is played and counts.',
+  'The winner in regulation or overtime.',
+  'This includes any overtime periods.',
+  '',
+])
+  test(`"${rules}" is with overtime`, (t) => {
+    t.is(flagOf(lakers(rules), losAngeles), 'identity exact_match')
+  })
+
+test('more points than a number without overtime are more with it, and the other way round for fewer', (t) => {
+  const total = (label: string, rules: string): Asked => ({
+    venue: 'venue_a',
+    title: 'Lakers vs. Celtics: O/U 215.5',
+    label,
+    slug: 'nba-lal-bos-2026-12-25-total-215pt5',
+    rules,
+  })
+  const points: Asked = {
+    venue: 'venue_b',
+    title: 'Los Angeles L at Boston: Total Points',
+    label: 'Over 215.5 points scored',
+    ticker: 'KXNBATOTAL-26DEC25LALBOS-215',
+    rules: 'If the teams score more than 215.5 points, including overtime, then the market resolves to Yes.',
+  }
+  t.is(flagOf(total('Over', 'Overtime does not count.'), points), 'subset do_not_compare')
+  t.is(flagOf(total('Over', 'Overtime counts.'), points), 'identity exact_match')
+  // A hundred in regulation and three hundred with overtime is under the one and over the other.
+  t.is(flagOf(total('Under', 'Overtime does not count.'), points), 'overlap do_not_compare')
+})
+
 test('where one side alone says that overtime counts, as is usual, it is a difference and no more', (t) => {
   const { relation, compareFlag, differences } = decided(
     ducks('If the Ducks win, this resolves to Ducks.'),
