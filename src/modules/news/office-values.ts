@@ -10,7 +10,7 @@ const staff = /^(?:White House|National Security Adviser$|Chief of Staff\b)/
 
 /** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
 export function officeIn(
-  { key, value }: ClaimRule,
+  { key, value, change }: ClaimRule,
   groups: Groups,
   text: Masked,
   match: string,
@@ -33,6 +33,9 @@ export function officeIn(
     text,
     lexicon,
   )
+  // Whoever comes to lead a party is related to it.
+  const isOfParty = entitiesIn(groups['office'], text).some(({ tags }) => tags.includes('political-party'))
+  if (change === 'begins' && isOfParty && full.startsWith('Leader of')) return []
   const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
   const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
   // Who works for a president is chosen by him alone.
