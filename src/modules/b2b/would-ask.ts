@@ -14,12 +14,21 @@ export function questionOf({ entity, signals }: Pick<Gap, 'entity' | 'signals'>,
   }
   const [most] = [...counts.values()].toSorted((a, b) => b.times - a.times)
   if (most !== undefined) {
-    const [words, name, to] = [most.key.replaceAll('_', ' '), entity.displayName, String(most.to)]
-    // `nominated_for` says what somebody is, `injury_status` what he has.
-    return most.key.endsWith('_for')
-      ? `Will ${name} be ${words} ${to} on ${until}?`
-      : `Will the ${words} of ${name} be ${to} on ${until}?`
+    return asking(most.key, entity.displayName, String(most.to), until)
   }
   if (entity.tags?.includes(conflictTag)) return `Will there be a ceasefire in the ${entity.displayName} by ${until}?`
   return null
+}
+
+/** The question in the words of a market: `injury_status` and `nominated_for` say what somebody is, a rate decision what a bank does. */
+function asking(key: string, name: string, to: string, until: string): string {
+  const words = key.replaceAll('_', ' ')
+  if (key === 'injury_status') return `Will ${name} be ${to} by ${until}?`
+  if (key.endsWith('_for')) return `Will ${name} be ${words} ${to} by ${until}?`
+  const [, step, size] = /^(raise|cut)(?: (\d+(?:\.\d+)?)(?: ?bps?)?)?$/.exec(to) ?? []
+  if (key === 'rate_decision' && step !== undefined) {
+    return `Will the ${name} ${step} its rate${size === undefined ? '' : ` by ${size} basis points`} by ${until}?`
+  }
+  if (key === 'rate_decision' && to === 'hold') return `Will the ${name} hold its rate until ${until}?`
+  return `Will the ${words} of ${name} be ${to} by ${until}?`
 }

@@ -114,7 +114,8 @@ function withHint<Answer extends { movers: readonly unknown[] }>(
       ? 'No price of an outcome that entities are exposed to moved by as much as is noted as a move'
       : 'Nothing is known to have changed about such an entity'
   const instead = window < longestWindow ? ` Ask for a longer window, at most ${longestWindow} hours.` : ''
-  return { ...answer, hint: `${what} in the ${window} hours before ${view.at}.${instead}` }
+  const other = scope === 'markets' ? '' : ' How prices moved is told with scope=markets.'
+  return { ...answer, hint: `${what} in the ${window} hours before ${view.at}.${instead}${other}` }
 }
 
 /** Endpoints of what changed most. */
