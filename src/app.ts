@@ -27,7 +27,7 @@ import { explorerModule } from './modules/explorer/module.ts'
 import { exportModule } from './modules/export/module.ts'
 import { groupsModule } from './modules/groups/module.ts'
 import { historyModule } from './modules/history/module.ts'
-import { namesOf } from './modules/linking/index.ts'
+import { nameSpokenAt, namesOf } from './modules/linking/index.ts'
 import { linkingModule } from './modules/linking/module.ts'
 import { graphStamp } from './modules/loader/index.ts'
 import { loaderModule } from './modules/loader/module.ts'
@@ -102,7 +102,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       exportModule(base),
       ...doorModules({ ...deps, settings }),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
-      marketsModule(base),
+      marketsModule({ ...base, readNames: () => spokenNames(base.names) }),
       ofVenues(symbolsModule(base)),
       ofVenues(comparison),
       ofVenues(groupsModule(base)),
@@ -124,6 +124,15 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
     base.stamp,
   )
   return app
+}
+
+/** A first search after a start reads every name of the graph. */
+const longestNamesMs = 25_000
+
+/** The names of the graph as a search text may say them. */
+async function spokenNames(names: ReturnType<typeof namesOf>) {
+  const lexicon = await names.get(AbortSignal.timeout(longestNamesMs))
+  return (words: readonly string[], from: number) => nameSpokenAt(lexicon, words, from)
 }
 
 /** The doors of people and of programs: the same endpoints, without data or rights of their own, and what is written about them. */

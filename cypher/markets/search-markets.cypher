@@ -1,6 +1,10 @@
-// Markets that a search text may mean, open ones before others, as the text index ranks them; where it sees no difference, the greater volume.
+// Markets that a search text may mean, open ones before others, as the text index ranks them, with the volume (by its order of magnitude) and with how
+// much of the title is asked for. A market on whether somebody says a word has the word, too, and is seldom meant.
 // What prices the same proposition is found with it: one venue says Super Bowl, the other one Pro Football Championship.
 CALL db.index.fulltext.queryNodes('market_text', $words, {limit: $maxHits}) YIELD node AS hit, score
+WITH hit, score * (1 + 0.15 * log10(1 + coalesce(hit.volume, 0)))
+  * (0.7 + 0.3 * $demands / (1.0 * $demands + size(split(hit.title, ' '))))
+  * CASE WHEN any(word IN $saying WHERE hit.title CONTAINS word) THEN 0.5 ELSE 1 END AS score
 WITH hit, score ORDER BY all(wanted IN $venues WHERE hit.venue = wanted) DESC, hit.active DESC, score DESC, coalesce(hit.volume, 0) DESC, hit.id
 LIMIT $maxLooked
 CALL (hit) {

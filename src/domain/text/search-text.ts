@@ -54,8 +54,13 @@ export function strictQuestion(words: readonly string[], more: (word: string) =>
 
 function questionOf(words: readonly string[], besides: (word: string) => string): string {
   return demandedWords(words)
-    .map((word) => `+(${word}^8 ${word}*^2${isNumber(word) ? otherwiseWritten(word) : besides(word)})`)
+    .map((word) => `+(${wordQuestion(word, besides)})`)
     .join(' ')
+}
+
+/** The ways in which a text may say one word, as the text index is asked for them; `besides` are those of a word that is no number. */
+export function wordQuestion(word: string, besides: (word: string) => string = () => ''): string {
+  return `${word}^8 ${word}*^2${isNumber(word) ? otherwiseWritten(word) : besides(word)}`
 }
 
 /** True where a word is a number: one that is nearly it is another number, and no typing errors are looked for. */
@@ -82,7 +87,13 @@ export function takenApart(word: string): string {
 }
 
 /** One typing error in a word of four letters or more, two in a long one; in a shorter one, any other word would be near. */
-function slips(word: string): string {
-  if (word.length < 4) return ''
-  return word.length < 8 ? ` ${word}~1` : ` ${word}~2`
+export function slips(word: string): string {
+  const most = maxSlips(word)
+  return most === 0 ? '' : ` ${word}~${most}`
+}
+
+/** The number of typing errors that are forgiven in a word. */
+export function maxSlips(word: string): number {
+  if (word.length < 4 || isNumber(word)) return 0
+  return word.length < 8 ? 1 : 2
 }

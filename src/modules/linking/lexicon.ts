@@ -14,6 +14,8 @@ export type NamedEntity = Omit<Nameable, 'isFamous'> & { aliases: readonly strin
 export type Lexicon = {
   trie: Trie<Bearer>
   entityOf: (slug: string) => Nameable | undefined
+  /** The other names that an entity has in the graph. */
+  aliasesOf: (slug: string) => readonly string[]
   /** The states of the United States by their names in small letters. */
   states: ReadonlyMap<string, Bearer>
   /** The number of others that are closely related to it. */
@@ -98,6 +100,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     remove,
     trie,
     entityOf: (slug) => known.get(slug),
+    aliasesOf: (slug) => otherNames.get(slug) ?? [],
     states,
     fameOf: (slug) => fame.get(slug) ?? 0,
     ...people.read,

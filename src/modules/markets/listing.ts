@@ -1,21 +1,18 @@
 import { shared } from '../../domain/markets/live.ts'
-import { indexQuestion, searchWords, strictQuestion, takenApart } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { type Demand, demandsOf, type FindName, questionOfDemands } from './demands.ts'
 import {
   type Condition,
   countMarketsQuery,
-  findEventMarkets,
-  findMarkets,
   type ListParameters,
   listMarketsQuery,
   type MarketNode,
   type SearchPlan,
   type Sort,
-  searchMarkets,
 } from './queries.ts'
-import { namedBy } from './venue-link.ts'
+import { maxHits, nearestDemands } from './search.ts'
 
 export type MarketFilters = {
   venue?: string | undefined
@@ -28,12 +25,9 @@ export type MarketFilters = {
   search?: string | undefined
 }
 
-export type MarketPage = { markets: MarketNode[]; total: number }
+/** Where no market says all that is searched for, with what these say of it, and what they do not. */
+export type MarketPage = { markets: MarketNode[]; total: number; met?: Demand[]; missed?: Demand[] }
 
-/** The most that the text index may find before filters. */
-const maxHits = 20_000
-/** So many of them, the best, are looked at in a search, with what prices the same. */
-const maxLooked = 1_000
 /** A total is counted again after this time: it changes by a few in a minute, and counting a large list takes longer than reading a page. */
 const totalMs = 15_000
 const keptTotals = 2_000
@@ -43,7 +37,9 @@ export type Listing = {
   list(filters: MarketFilters, sort: Sort, page: { limit: number; offset: number }): Promise<MarketPage>
 }
 
-export function createListing({ graph, clock }: { graph: Graph; clock: Clock }): Listing {
+type Dependencies = { graph: Graph; clock: Clock; readNames: () => Promise<FindName> }
+
+export function createListing({ graph, clock, readNames }: Dependencies): Listing {
   const totals = shared<number>(totalMs, keptTotals, clock.now)
 
   async function count(asked: MarketSelection, filters: MarketFilters, sort: Sort): Promise<number> {
@@ -73,30 +69,37 @@ export function createListing({ graph, clock }: { graph: Graph; clock: Clock }):
 
   return {
     async list(filters, sort, page) {
-      const asked = askedFor(filters, clock)
-      if (asked === null) return { markets: [], total: 0 }
-      const found = await pageOf(asked, filters, sort, page)
-      if (found.total > 0 || asked.slipped === undefined) return found
-      // Nothing says the words as they stand: then what is nearly them.
-      return pageOf({ ...asked, parameters: { ...asked.parameters, words: asked.slipped } }, filters, sort, page)
+      const { search } = filters
+      if (search === undefined) return pageOf(selectionOf(filters, clock, null), filters, sort, page)
+      const demands = demandsOf(search, await readNames())
+      if (demands.length === 0) return { markets: [], total: 0 }
+      const pageFor = (wanted: readonly Demand[], slipping: boolean) => {
+        const words = questionOfDemands(wanted, { slipping })
+        return pageOf(selectionOf(filters, clock, words), filters, sort, page)
+      }
+      const found = await pageFor(demands, false)
+      if (found.total > 0) return found
+      // Nothing says the words as they stand: then what is nearly them, and then what says most of them.
+      const slipped = await pageFor(demands, true)
+      if (slipped.total > 0) return slipped
+      const met = await nearestDemands(graph, demands, { q: search, venue: filters.venue })
+      if (met.length === 0) return slipped
+      const most = await pageFor(met, false)
+      return {
+        ...(most.total > 0 ? most : await pageFor(met, true)),
+        met,
+        missed: demands.filter((demand) => !met.includes(demand)),
+      }
     },
   }
 }
 
-type MarketSelection = {
-  way: SearchPlan
-  given: Condition[]
-  parameters: ListParameters
-  /** The words with typing errors. */
-  slipped?: string
-}
+type MarketSelection = { way: SearchPlan; given: Condition[]; parameters: ListParameters }
 
-/** The statement and parameters of a list; null where a search text has no word in it. */
-function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null {
-  const { venue, category, subcategory, active, volumeMin, endingWithin, search } = filters
-  const words = search === undefined ? [] : searchWords(search)
-  if (search !== undefined && words.length === 0) return null
-  const way: SearchPlan = words.length > 0 ? 'found' : subcategory === undefined ? 'in-order' : 'in-place'
+/** The statement and parameters of a list; `words` is the question to the text index, where one is asked. */
+function selectionOf(filters: MarketFilters, clock: Clock, words: string | null): MarketSelection {
+  const { venue, category, subcategory, active, volumeMin, endingWithin } = filters
+  const way: SearchPlan = words !== null ? 'found' : subcategory === undefined ? 'in-order' : 'in-place'
   const given: Condition[] = []
   const parameters: ListParameters = { active, now: clock.iso() }
   if (venue !== undefined) {
@@ -122,34 +125,6 @@ function askedFor(filters: MarketFilters, clock: Clock): MarketSelection | null 
     given.push('endsBefore')
     parameters.endsBefore = isoOf(clock.now() + endingWithin)
   }
-  if (way !== 'found') return { way, given, parameters }
-  Object.assign(parameters, { words: strictQuestion(words, takenApart), maxHits: integer(maxHits) })
-  return { way, given, parameters, slipped: indexQuestion(words, takenApart) }
-}
-
-/** The markets that a text names (a link, a slug, a ticker, an id) or, where it names none, those that say its words. */
-export async function findByText(
-  graph: Graph,
-  { q, venue, limit }: { q: string; venue?: string | undefined; limit: number },
-): Promise<MarketNode[]> {
-  const named = namedBy(q)
-  if (named !== null) {
-    const venues = [venue, named.venue].filter((each) => each !== undefined && each !== null)
-    const [exact, grouped] = await Promise.all([
-      graph.read(findMarkets, { names: named.markets, venues }),
-      graph.read(findEventMarkets, { names: named.events, venues, limit: integer(limit) }),
-    ])
-    const found = new Map([...exact, ...grouped].map(({ market }) => [market.id, market]))
-    if (found.size > 0) return [...found.values()].slice(0, limit)
-  }
-  const words = searchWords(q)
-  if (words.length === 0) return []
-  const rows = await graph.read(searchMarkets, {
-    words: indexQuestion(words, takenApart),
-    venues: venue === undefined ? [] : [venue],
-    maxHits: integer(maxHits),
-    maxLooked: integer(maxLooked),
-    limit: integer(limit),
-  })
-  return rows.map(({ market }) => market)
+  if (words !== null) Object.assign(parameters, { words, maxHits: integer(maxHits) })
+  return { way, given, parameters }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { QuoteStore } from '../prices/index.ts'
+import type { FindName } from './demands.ts'
 import { predictionEndpoints } from './routes.ts'
 
 /** Prediction markets as the API lists and finds them. */
@@ -12,6 +13,7 @@ export function marketsModule(parts: {
   quotes: QuoteStore
   refreshSeconds: number
   firstPass: FirstPass
+  readNames: () => Promise<FindName>
 }): Module {
   return { name: 'markets', endpoints: predictionEndpoints(parts) }
 }

@@ -111,7 +111,16 @@ export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =
   defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
 )
 
-type Search = { words: string; venues: string[]; maxHits: Whole; maxLooked: Whole; limit: Whole }
+/** `saying`: what the title of a market has that comes last, on whether somebody says a word. */
+type Search = {
+  words: string
+  demands: number
+  saying: readonly string[]
+  venues: readonly string[]
+  maxHits: Whole
+  maxLooked: Whole
+  limit: Whole
+}
 export const searchMarkets = defineQuery<Search, MarketRow>('markets/search-markets', marketRow, {
   market: marketProjection,
 })

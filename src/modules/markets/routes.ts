@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
+import { type FirstPass, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { duration, quantity, searchText } from '../../domain/markets/market-parameters.ts'
 import { freshness } from '../../domain/markets/venue-schemas.ts'
 import { category, subcategory, venue } from '../../domain/requests/parameters.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
-import { demandedWords, isUnindexed, searchWords } from '../../domain/text/search-text.ts'
+import { isUnindexed } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageOffset } from '../../platform/contract/pagination.ts'
@@ -13,9 +13,11 @@ import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { durationMs } from '../../platform/text/duration.ts'
 import { freshnessOf, type QuoteStore, readQuotes } from '../prices/index.ts'
-import { createListing, findByText } from './listing.ts'
+import { type Demand, type FindName, saidIn } from './demands.ts'
+import { createListing } from './listing.ts'
 import { countPlaces, readMarket, type Sort, sorts } from './queries.ts'
 import { market, marketDetail, marketSummary } from './schemas.ts'
+import { findByText } from './search.ts'
 import { marketOf, summaryOf } from './shape.ts'
 
 type Dependencies = {
@@ -24,6 +26,8 @@ type Dependencies = {
   quotes: QuoteStore
   refreshSeconds: number
   firstPass: FirstPass
+  /** The names that the graph knows, as they are now. */
+  readNames: () => Promise<FindName>
 }
 
 const tag = 'Prediction markets'
@@ -44,8 +48,8 @@ type Shared = ReturnType<typeof sharedOf>
 
 /** Parts that the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
-  const { graph, clock, refreshSeconds } = parts
-  const listing = createListing({ graph, clock })
+  const { clock, refreshSeconds } = parts
+  const listing = createListing(parts)
   const fresh = { clock, refreshSeconds }
   return { ...parts, listing, fresh }
 }
@@ -65,10 +69,15 @@ const listQuery = z.object({
   }),
   search: searchText.optional().meta({
     description:
-      'Words in the title or label, in any order; where nothing says them as they stand, with typing errors.',
+      'Words in the title or label, in any order, or a question; names and words that say the same count as well. Where nothing says them as they stand, with typing errors, and then most of them.',
   }),
   limit: wholeNumber({ min: 1, max: 100, fallback: 50 }).meta({ description: 'Most markets of a page.' }),
   offset: pageOffset,
+})
+
+const searchHint = z.string().optional().meta({
+  description:
+    'Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time.',
 })
 
 function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh, firstPass }: Shared): Endpoint {
@@ -83,7 +92,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
     access: 'public',
     cache: { kind: 'none' },
     query: listQuery,
-    output: z.object({ markets: z.array(market), total: z.int(), ...freshness, hint: firstPassHint }),
+    output: z.object({ markets: z.array(market), total: z.int(), ...freshness, hint: searchHint }),
     errors: [],
     example: { request: '/api/markets/predictions?category=sports&sort=volume&limit=1', folder: import.meta.dirname },
     async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
@@ -108,13 +117,14 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
           clock,
           refreshSeconds,
         ),
+        ...(found.missed !== undefined && { hint: hintOfMissed(found.met ?? [], found.missed) }),
         ...(await hintIfEmpty(found.total, firstPass)),
       }
     },
   })
 }
 
-function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass }: Shared): Endpoint {
+function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass, readNames }: Shared): Endpoint {
   return endpoint({
     name: 'searchMarkets',
     method: 'GET',
@@ -122,7 +132,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
     tag,
     summary: 'Search markets',
     description:
-      "Finds markets by words of their titles, in any order and with typing errors, open ones first. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.",
+      "Finds markets by a question or by words of their titles, in any order and with typing errors, open ones first. Words that only ask need not be said; names of the same entity and words that say the same are looked for as well. Where no market says all, those come that say most of it, and `hint` tells what was left out. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.",
     access: 'public',
     cache: { kind: 'none' },
     query: z.object({
@@ -132,23 +142,21 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
     }),
     output: z.object({
       data: z.array(marketSummary),
-      hint: z.string().optional().meta({
-        description:
-          'Where nothing is found: which words a market would have to say, and whether the venues are being read for the first time.',
-      }),
+      hint: searchHint,
       ...freshness,
     }),
     errors: [],
     example: { request: '/api/markets/search?q=chiefs', folder: import.meta.dirname },
     async handle({ query }) {
-      const found = await findByText(graph, query)
+      const { markets: found, demands, met = [], missed } = await findByText(graph, readNames, query)
       const known = await readQuotes(
         quotes,
         found.map(({ id }) => id),
       )
       return {
         data: found.map((node) => summaryOf(node, known)),
-        ...(found.length === 0 && { hint: [hintOf(query.q), await firstPass()].filter(Boolean).join(' ') }),
+        ...(missed !== undefined && { hint: hintOfMissed(met, missed) }),
+        ...(found.length === 0 && { hint: [hintOf(demands), await firstPass()].filter(Boolean).join(' ') }),
         ...freshnessOf(
           found.map(({ id }) => known.of(id)),
           clock,
@@ -218,11 +226,14 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
   })
 }
 
-function hintOf(text: string): string {
-  const all = searchWords(text)
-  const words = demandedWords(all)
-  if (words.length === 0) return 'The text has no letter and no digit.'
+function hintOfMissed(met: readonly Demand[], missed: readonly Demand[]): string {
+  return `No market says all of it: these say ${saidIn(met)}. Left out: ${saidIn(missed)}.`
+}
+
+function hintOf(demands: readonly Demand[]): string {
+  const words = saidIn(demands)
+  if (words === '') return 'The text has no letter and no digit.'
   // The indexes have none of these words; they are looked for as beginnings of others.
-  if (all.every(isUnindexed)) return `Add a word that says more than: ${words.join(', ')}.`
-  return `No market says all of: ${words.join(', ')}. Leave out some of them.`
+  if (demands.every((demand) => demand.words.every(isUnindexed))) return `Add a word that says more than: ${words}.`
+  return `No market says all of: ${words}. Leave out some of them.`
 }

@@ -11,7 +11,7 @@ import { formatOf, type PackSource } from './pack-file.ts'
 const passedOver = new Set(['schema', 'vocabulary', 'node_modules'])
 
 /** Lists of feeds and of rules, which are no packs. */
-const noPacks = new Set(['feeds.yaml', 'feed-names.yaml', 'fred-series.yaml', 'alert-rules.yaml'])
+const noPacks = new Set(['feeds.yaml', 'feed-names.yaml', 'fred-series.yaml', 'alert-rules.yaml', 'search-words.yaml'])
 
 /**
  * The pack files that the arguments of the command mean: files as they are, folders with everything below them that has the name of a pack

@@ -308,13 +308,21 @@ test.serial('payloads of our own: one question on both venues, with what is left
     2,
   )
   t.is((await get('/api/markets/search?q=the%20chiefs%20season')).hint, undefined)
-  // No job of this test has noted that it read the venues.
-  const { data, hint } = await get('/api/markets/search?q=the%20chiefs%20qwertzuiop')
-  t.deepEqual(data, [])
-  t.regex(
-    String(hint),
-    /^No market says all of: chiefs, qwertzuiop\. Leave out some of them\. The venues are being read/,
+  // Where no market says all, those that say most of it, and what they do not say.
+  for (const path of ['search?q=the%20chiefs%20qwertzuiop', 'predictions?search=the%20chiefs%20qwertzuiop'])
+    t.is(
+      (await get(`/api/markets/${path}`)).hint,
+      'No market says all of it: these say chiefs. Left out: qwertzuiop.',
+      path,
+    )
+  t.is(
+    (await get('/api/markets/predictions?search=the%20chiefs%20qwertzuiop')).total,
+    (await get('/api/markets/predictions?search=chiefs')).total,
   )
+  // No job of this test has noted that it read the venues.
+  const { data, hint } = await get('/api/markets/search?q=the%20qwertzuiop')
+  t.deepEqual(data, [])
+  t.regex(String(hint), /^No market says all of: qwertzuiop\. Leave out some of them\. The venues are being read/)
   t.regex(String((await get('/api/markets/search?q=the%20of')).hint), /^Add a word that says more than: the, of\./)
 })
 

@@ -233,6 +233,29 @@ test.serial('a market is found by words, by mistyped words, and by every name th
   t.is((await service.call(`/api/markets/venue_b/${one.conditionId}`)).status, 404)
 })
 
+test.serial('a question finds what it asks for, also by other names and words that say the same', async (t) => {
+  const found = async (text: string) => {
+    const { body } = await service.call(`/api/markets/search?q=${encodeURIComponent(text)}`)
+    const data = z.array(z.looseObject({ title: z.string() })).parse(body.data)
+    return { titles: data.map(({ title }) => title), hint: body.hint }
+  }
+  for (const [text, meant] of [
+    ['who will win the super bowl', /Super Bowl|Pro Football Championship/],
+    ['super bowl winner', /Super Bowl|Pro Football Championship/],
+    ['niners super bowl champion', /49ers|San Francisco/],
+    ['What are the odds of Bitcoin above $128,000?', /Bitcoin.*128,000/],
+    ['bitcoin', /^(?!.* say ).*Bitcoin/],
+  ] as const) {
+    const { titles, hint } = await found(text)
+    t.regex(titles[0] ?? '', meant, text)
+    t.is(hint, undefined, text)
+  }
+  const { titles, hint } = await found('Will the niners win the super bowl in paradise?')
+  t.regex(titles[0] ?? '', /49ers|San Francisco/)
+  t.is(hint, 'No market says all of it: these say niners, win, super, bowl. Left out: paradise.')
+  t.true((await list('search=niners')).total > 0)
+})
+
 test.serial('the link of a made-up market leads to what this service says of it, not to the real venue', async (t) => {
   const { body } = await service.call('/api/markets/predictions?limit=100')
   const rows = z.array(z.looseObject({ id: z.string(), url: z.string() })).parse(body.markets)
