@@ -64,10 +64,10 @@ function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): bool
 
 /** The United of Leeds United, where the other side says Leeds and there is one club of that name. */
 function isRestOfClub(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.family.timing !== 'contest') return false
   const name = self.runs.find((run) => run.endsWith(` ${word}`))?.slice(0, -word.length - 1)
   return (
     name !== undefined &&
-    self.family.timing === 'contest' &&
     other.core.includes(`^${name}`) &&
     !other.runs.some((run) => run.startsWith(`${name} `)) &&
     teamsIn(name, ['soccer']).length === 1
@@ -84,7 +84,13 @@ function teamsIn(word: string, leagues: readonly string[]): string[] {
 }
 
 function isAdverbOf(word: string, known: string): boolean {
-  return known === `${word}ly` || known === `${word}ally`
+  const more = known.length - word.length
+  return (more === 2 || more === 4) && known.startsWith(word) && known.endsWith(more === 2 ? 'ly' : 'ally')
+}
+
+/** The same word spelled in another way, or its adverb. */
+function isWrittenAs(word: string, known: string): boolean {
+  return isAdverbOf(word, known) || (word.length >= 6 && sameSpelling(word, known) && kindOf(known) === undefined)
 }
 
 /** A name of several words written together, or by its initials. */
@@ -108,9 +114,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   if (word === 'youtub' && other.core.includes('subscriber')) return true
   if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
   if (kindOf(word) !== undefined) return false
-  if (word.length >= 6 && other.wide.some((known) => sameSpelling(word, known) && kindOf(known) === undefined))
-    return true
-  if (other.wide.some((known) => known.endsWith('ly') && isAdverbOf(word, known))) return true
+  if (other.wide.some((known) => known[0] === word[0] && isWrittenAs(word, known))) return true
   if (other.runs.some((run) => run[0] === word[0] && isInOneWord(run, word))) return true
   if (self.family.timing !== 'deadline' && !ofNames.has(self.family.id)) return false
   const run = self.runs.find((name) => name.includes(word) && name.split(' ').includes(word))
