@@ -31,9 +31,3 @@ export function falling(prices: readonly number[], weights: readonly number[]): 
   }
   return pools.flatMap(({ sum, weight, count }) => Array<number>(count).fill(exact(sum / weight)))
 }
-
-/** The prices of the ranges below the first step, between each two, and above the last, of prices that never rise. */
-export function bucketsOf(steps: readonly number[]): number[] {
-  const ends = [1, ...steps, 0]
-  return ends.slice(1).map((each, at) => exact((ends[at] ?? 0) - each))
-}

@@ -147,7 +147,15 @@ function coherentOf({ kind, group, chain }: Candidate, { quoteOf, terms }: Known
     return scaled === null ? none('wide_spread') : withPrices(chain, scaled)
   }
   const weights = known.map(({ noise }) => 1 / noise ** 2)
+  if (kind === 'bucket') return withPrices(chain, betweenSteps(prices, weights))
   return withPrices(chain, falling(prices, weights))
+}
+
+/** The prices of a step, of the bucket behind it and of the next step: the bucket is what the two steps leave. */
+function betweenSteps(prices: readonly number[], weights: readonly number[]): number[] {
+  const isStep = (_: number, at: number) => at !== 1
+  const [above = 0, beyond = 0] = falling(prices.filter(isStep), weights.filter(isStep))
+  return [above, exact(above - beyond), beyond]
 }
 
 function withPrices(chain: readonly GroupMarket[], prices: readonly number[]): Coherent {

@@ -19,7 +19,7 @@ export type Candidate = {
   purchases: readonly { market: GroupMarket; side: 'yes' | 'no' }[]
   /** Dollars that a set of them pays at least. */
   pays: number
-  /** Markets whose prices hang together, in the order in which they should fall; of a whole group, all of it. */
+  /** Markets whose prices hang together, in the order in which they should fall; of a whole group, all of it; of a bucket, it between its two steps. */
   chain: readonly GroupMarket[]
   /** The reason that it must pay so much. Null of a purchase of all until the rules have been read. */
   basis: string | null
@@ -84,7 +84,7 @@ function ordered(group: Structured, quoteOf: QuoteOf): Candidate[] {
 
 function between(group: Structured): Candidate[] {
   return group.buckets.flatMap(({ bucket, above, beyond, basis }): Candidate[] => {
-    const common = { kind: 'bucket' as const, group, chain: [], basis, sameRules: false }
+    const common = { kind: 'bucket' as const, group, chain: [above, bucket, beyond], basis, sameRules: false }
     return [
       {
         ...common,
