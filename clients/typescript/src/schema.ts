@@ -242,7 +242,7 @@ export interface paths {
   "/api/markets/search": {
     /**
     * Search markets
-    * @description Finds markets by words of their titles, in any order and with typing errors, open ones first. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.
+    * @description Finds markets by a question or by words of their titles, in any order and with typing errors, open ones first. Words that only ask need not be said; names of the same entity and words that say the same are looked for as well. Where no market says all, those come that say most of it, and `hint` tells what was left out. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.
     */
     get: operations["searchMarkets"];
   };
@@ -333,7 +333,7 @@ export interface paths {
   "/api/markets/entity-connected": {
     /**
     * List what both venues price about known entities
-    * @description Propositions that both venues price and that entities are exposed to, the widest spread first, each with its 5 most exposed entities. `stats` are over those shown but `totalMatches`, which counts all.
+    * @description Propositions that both venues price and that entities are exposed to, the widest spread first, each with its 5 most exposed entities. `stats` are over all that match, also those not shown.
     */
     get: operations["listEntityConnectedMarkets"];
   };
@@ -2825,6 +2825,8 @@ export interface components {
       title: string;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;
+      /** @description -1 where the market asks the opposite: prices, bids and asks here are then one less its own, and Yes of the proposition is bought there as No. */
+      polarity: 1 | -1;
       /** @description Of the proposition: turned round where the market asks the opposite. */
       price: number | null;
       volume: number | null;
@@ -2839,6 +2841,8 @@ export interface components {
       title: string;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;
+      /** @description -1 where the market asks the opposite: prices, bids and asks here are then one less its own, and Yes of the proposition is bought there as No. */
+      polarity: 1 | -1;
       /** @description Of the proposition: turned round where the market asks the opposite. */
       price: number | null;
       volume: number | null;
@@ -2923,6 +2927,10 @@ export interface components {
         buyYesOn: "venue_a" | "venue_b";
         /** @enum {string} */
         buyNoOn: "venue_a" | "venue_b";
+        /** @description The side of the market on `buyYesOn` that is bought, as it is called there. */
+        yesSide: string | null;
+        /** @description The same on `buyNoOn`. */
+        noSide: string | null;
         /** @description Pairs that the two books hold at less than a dollar. */
         size: number;
         /** @description Dollars a pair, over the whole size. */
@@ -7698,7 +7706,7 @@ export interface operations {
         volumeMin?: number;
         /** @description Only markets that end within this time: `90m`, `24h`, `7d`, `2w`. */
         endingWithin?: string;
-        /** @description Words in the title or label, in any order; where nothing says them as they stand, with typing errors. */
+        /** @description Words in the title or label, in any order, or a question; names and words that say the same count as well. Where nothing says them as they stand, with typing errors, and then most of them. */
         search?: string;
         /** @description Most markets of a page. */
         limit?: number;
@@ -7726,7 +7734,7 @@ export interface operations {
             asOf: string | null;
             /** @description Whether a price has not been confirmed by its venue for three refresh periods, or none can be had. */
             stale: boolean;
-            /** @description Where there is nothing because the venues have not been read and matched yet: that it is so, and what to do. */
+            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time. */
             hint?: string;
           };
         };
@@ -7764,7 +7772,7 @@ export interface operations {
             */
             sandbox?: true;
             data: components["schemas"]["MarketSummary"][];
-            /** @description Where nothing is found: which words a market would have to say, and whether the venues are being read for the first time. */
+            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time. */
             hint?: string;
             /** @description When the oldest of the prices was seen; null where there are none. */
             asOf: string | null;
@@ -8348,8 +8356,8 @@ export interface operations {
             sandbox?: true;
             mispricings: components["schemas"]["Mispricing"][];
             count: number;
+            /** @description Over all that `count` counts, also those not shown. */
             summary: {
-              /** @description Of those shown. */
               averageSpread: number | null;
               maxSpread: number | null;
               exactMatches: number;
