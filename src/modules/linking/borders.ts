@@ -121,6 +121,9 @@ function partOfQuote(text: string, start: number, end: number): boolean {
   return around !== undefined && around[0].slice(1, -1).trim().length > end - start + 1
 }
 
+/** Words behind "labour" that have to do with work and with no party. */
+const ofWork =
+  /^ (?:markets?|force|costs?|shortages?|supply|unions?|disputes?|unrest|strikes?|laws?|demand|productivity)\b/i
 const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i
 
 /** The river, house, programme, person or contest that a name is part of, in a text of any case. */
@@ -130,6 +133,8 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
     said.text.slice(mention.end),
   )?.[0]
   if (nature !== undefined) return `${text}${nature}`
+  const work = ofWork.exec(said.text.slice(mention.end))?.[0]
+  if (work !== undefined && /^labou?r$/i.test(text)) return `${text}${work}`
   // "The Amazon" beside its forest is no firm.
   if (/\bthe $/i.test(said.text.slice(0, mention.start)) && ofNature.test(said.text)) return `the ${text}`
   const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
@@ -141,8 +146,8 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
     if (other !== undefined) return `${text}${other}`
   }
   // "Dancing with the Stars"
-  const work = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
-  if (work !== undefined && from > 3) return `${work}${text}`
+  const show = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
+  if (show !== undefined && from > 3) return `${show}${text}`
   return (
     givenPlace(mention, lexicon) ??
     placeAsGiven(mention, lexicon) ??

@@ -101,6 +101,8 @@ export const claimWords = readVocabulary(
     }),
     offices: z.array(office),
     heads: z.record(z.string(), text),
+    governments: z.record(z.string(), text),
+    bodies: texts,
     committees: z.record(z.string(), text),
     indicators: z.strictObject({ level: set, change: set, count: set, jobs: set, private: set, before: set }),
     rules: z.array(rule),

@@ -8,6 +8,7 @@ import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfTe
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeIn } from './office-values.ts'
 import { expand } from './patterns.ts'
+import { hasLeft, isOfPast } from './past.ts'
 import { plainOf } from './plain.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
 import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
@@ -86,7 +87,10 @@ function take(
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
-    const said = stateOf(rule, as, match, text, setting)
+    const said: Said | Stop =
+      rule.read === 'share' && hasLeft(subject, setting.lexicon)
+        ? { reason: 'past', words }
+        : stateOf(rule, as, match, text, setting)
     if ('reason' in said) {
       found.stops.push(said)
       // Words that are of another may be of him in another wording: "the Rams placed running back A on the list".
@@ -146,6 +150,7 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
     /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
       text.text.slice(end),
     )?.[1]
+  if (rule.read === 'share' && isOfPast(match, text)) return { reason: 'past', words: text.shown(match[0]) }
   // What is published of a year is so in the next one as well, and what has no date may be of that year.
   const isFigure = rule.read !== undefined && figures.has(rule.read)
   if (named !== undefined && Number(named) < setting.year - (isFigure || !setting.isDated ? 1 : 0))

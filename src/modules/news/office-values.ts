@@ -1,11 +1,11 @@
 import type { Lexicon, Nameable } from '../linking/index.ts'
-import type { ClaimRule } from './claim-words.ts'
+import { type ClaimRule, claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeOf, type ReadValue, withArticle } from './values.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Governor|Mayor)$/
+const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Taoiseach|Premier|Governor|Mayor)$/
 const staff = /^(?:White House|National Security Adviser$|Chief of Staff\b)/
 
 /** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
@@ -47,11 +47,21 @@ export function officeIn(
 /** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
 function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
   if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
+  if (office === 'Prime Minister') return claimWords.governments[home?.slug ?? ''] ?? office
+  if (office === 'Party leader') return leaderOf(near, lexicon) ?? office
   if (!office.endsWith('the central bank')) return office
   const [bank] = near
     .flatMap((slug) => lexicon.entityOf(slug) ?? [])
     .filter(({ tags }) => tags.includes('central-bank'))
   return bank === undefined ? null : office.replace('the central bank', withArticle(bank))
+}
+
+/** The leadership of the only party that somebody is related to. */
+function leaderOf(near: readonly string[], lexicon: Lexicon): string | undefined {
+  const [party, ...others] = [...new Set(near)]
+    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
+    .filter(({ tags }) => tags.includes('political-party'))
+  return party === undefined || others.length > 0 ? undefined : `Leader of ${withArticle(party)}`
 }
 
 /** The only country or state that somebody is closely related to: whose office he has where only "prime minister" is said. */

@@ -9,7 +9,8 @@ export type ClaimValue = string | number | null
 export type ReadValue = { key?: string; value: ClaimValue }
 
 const offices = claimWords.offices.map((each) => ({ ...each, pattern: officePattern(each.says) }))
-const departments = wordTable<string>({
+/** The full names of departments and parties that headlines call otherwise. */
+const called = wordTable<string>({
   dhs: 'Homeland Security',
   hud: 'Housing and Urban Development',
   hhs: 'Health and Human Services',
@@ -17,6 +18,7 @@ const departments = wordTable<string>({
   health: 'Health and Human Services',
   treasury: 'the Treasury',
   interior: 'the Interior',
+  tory: 'Conservative',
 })
 const seats = wordTable<string>({
   'us-senate': 'US Senator',
@@ -35,7 +37,7 @@ export function officeOf(words: string | undefined, text: Masked): string | null
     if (place !== undefined && value === 'head') return isBody(place) ? headOf(place) : null
     if (place !== undefined) return officeAt(value, place)
     const said = match.slice(1).find((each) => each !== undefined && !each.startsWith('<')) ?? ''
-    return value.replace('$1', departments[said.toLowerCase().replace(/^the /, '')] ?? titled(said))
+    return value.replace('$1', called[said.toLowerCase().replace(/^the /, '')] ?? titled(said))
   }
   if (/^congress$/i.test(words.trim())) return 'Member of Congress'
   const [body] = entitiesIn(words, text)
@@ -71,13 +73,17 @@ function secretaryOf({ displayName }: Nameable): string | null {
 const countriesWithArticle =
   /^(?:United|Republic of|Democratic Republic)\b|\b(?:Republic|Islands|Emirates)$|^(?:Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Seychelles)$/
 
-/** The name of a body or country within a title: "the Netherlands". */
-export function withArticle({ displayName, entityType }: Nameable): string {
-  const bare =
-    (entityType !== 'org' && !countriesWithArticle.test(displayName)) ||
-    /^[A-Z]{2,6}$/.test(displayName) ||
-    /^(?:The|Bank|Democr|Labour|Congress)\b/.test(displayName)
-  return bare ? displayName : `the ${displayName}`
+const common = new RegExp(`\\b(?:${claimWords.bodies.join('|')})\\b(?=$| (?:of|for|on|in|to|and|against)\\b|,)`)
+const ofBank = /\b(?:Bank of|Reserve|(?:Central|National|World) Bank)\b/
+
+/** The name of a body or country within a title: "the Netherlands". A firm has no article, nor has a body whose name is no common noun. */
+export function withArticle({ slug, displayName, entityType, tags }: Nameable): string {
+  const isBank = tags.includes('central-bank') || claimWords.heads[slug] !== undefined
+  const hasArticle =
+    entityType === 'org'
+      ? !/^(?:The|Congress)\b/.test(displayName) && (common.test(displayName) || (isBank && ofBank.test(displayName)))
+      : countriesWithArticle.test(displayName)
+  return hasArticle ? `the ${displayName}` : displayName
 }
 
 function titled(words: string): string {

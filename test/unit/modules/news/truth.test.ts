@@ -1,0 +1,53 @@
+import test from 'ava'
+import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
+import { extract } from '../../../../src/modules/news/extract.ts'
+import { seedEntities } from '../../../support/seed-entities.ts'
+
+const lexicon = createLexicon(await seedEntities())
+const now = new Date('2026-11-20T00:00:00Z')
+
+/** The only claim of a headline, or null. */
+function saidIn(headline: string): string | null {
+  const report = { headline, summary: null, publisherKind: null, time: '2026-11-20T00:00:00Z' }
+  const { claims } = extract(report, lexicon, now)
+  const said = claims.map(
+    ({ entity, key, value, change, hedged }) =>
+      `${hedged ? '~' : ''}${entity.slug} ${key} ${value}${change === 'ends' ? ' ends' : ''}`,
+  )
+  return said.length === 0 ? null : said.join('; ')
+}
+
+const rows: [headline: string, claim: string | null][] = [
+  ['Fed cuts rates by quarter point as labor market weakens', 'federal-reserve rate_decision cut 25 bp'],
+  ['Fed raises rates as labor market overheats', 'federal-reserve rate_decision raise'],
+  ['BoE cuts rates as labour market cools', 'bank-of-england rate_decision cut'],
+  ['BoE Cuts Rates as Labour Market Cools', 'bank-of-england rate_decision cut'],
+  ['Labour market cools as BoE holds rates', 'bank-of-england rate_decision hold'],
+  ['Fed holds rates on tariff fears', 'federal-reserve rate_decision hold'],
+  ["Germany's Merz loses confidence vote", null],
+  ['Merz ousted in no-confidence vote', 'friedrich-merz office Chancellor of Germany ends'],
+  [
+    'Friedrich Merz toppled after losing confidence vote in Bundestag',
+    'friedrich-merz office Chancellor of Germany ends',
+  ],
+  ['Micheal Martin ousted in no-confidence vote', 'micheal-martin office Taoiseach of Ireland ends'],
+  ['Merz calls confidence vote', null],
+  ["Biden's approval rating was 38% when he left office", null],
+  ["Biden approval rating of 38% was lower than Trump's", null],
+  ["Trump's approval rating of 38% was lower than Biden's", null],
+  ["Trump's approval rating falls to 38%, lower than Biden's", 'donald-trump approval_rating 38'],
+  ["Trump's approval rating was 41% when he took office", null],
+  ["Trump's approval rating was 38% in new Reuters poll", 'donald-trump approval_rating 38'],
+  ["Trump's approval had fallen to 36%", null],
+  ["Trump's approval has fallen to 36%", 'donald-trump approval_rating 36'],
+  ['Obama at 48%: approval rises', null],
+  ['Sundar Pichai becomes Alphabet chairman', 'sundar-pichai office Chair of Alphabet'],
+  ['Satya Nadella named Microsoft chairman', 'satya-nadella office Chair of Microsoft'],
+  ['Keir Starmer resigns as Labour leader', 'keir-starmer office Leader of the Labour Party ends'],
+  ['Kemi Badenoch resigns as Tory leader', 'kemi-badenoch office Leader of the Conservative Party ends'],
+  ['Kemi Badenoch resigns as party leader', 'kemi-badenoch office Leader of the Conservative Party ends'],
+  ['Ed Davey steps down as Lib Dem leader', 'ed-davey office Leader of the Liberal Democrats ends'],
+  ['Nigel Farage quits as Reform UK leader', 'nigel-farage office Leader of Reform UK ends'],
+  ['Andrew Bailey resigns as Bank of England governor', 'andrew-bailey office Governor of the Bank of England ends'],
+]
+for (const [headline, claim] of rows) test(headline, (t) => t.is(saidIn(headline), claim))
