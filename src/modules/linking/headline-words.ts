@@ -41,6 +41,24 @@ export function playsAt(position: string, tags: readonly string[]): boolean {
   return tags.some((tag) => tag === position || (like?.has(tag) ?? false))
 }
 
+const positionWords = new RegExp(
+  `\\b(?:${tables.alike
+    .flatMap((each) => [...each])
+    .filter((each) => each.length > 1)
+    .join('|')})\\b`,
+  'i',
+)
+
+/** The position that some words tell, in small letters. */
+export function positionIn(words: string): string | undefined {
+  return positionWords.exec(words)?.[0].toLowerCase()
+}
+
+/** True where somebody with some tags is known to play, and elsewhere than at a position. */
+export function playsElsewhere(position: string, tags: readonly string[]): boolean {
+  return !playsAt(position, tags) && tags.some((tag) => tables.alike.some((each) => each.has(tag)))
+}
+
 /** True where the words of a headline are those of a sport. */
 export function saysSport(text: string): boolean {
   return sportForm.test(text)

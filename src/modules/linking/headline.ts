@@ -127,8 +127,10 @@ function leagueOf(text: string, found: readonly Mention[], texts: readonly Said[
   if (telling.length === 0 || !(isOfSport || (saysSport(text) && !isOfOthers))) return null
   const teams = telling.filter(({ bearers }) => bearers.some(isTeam))
   const votes = new Map<string, number>()
+  const coming = comingFromCollege(text, sporting)
   for (const { from, to, bearers } of sporting) {
-    const of = new Set(bearers.filter(isSporting).map(({ entity }) => entity.subcategory ?? ''))
+    if (coming !== undefined && bearers.some(({ entity }) => entity === coming)) continue
+    const of = leaguesOf(bearers, coming)
     for (const league of of) votes.set(league, (votes.get(league) ?? 0) + (to - from > 1 ? 2 : 1) / of.size)
   }
   const [first, second] = [...votes]
@@ -180,6 +182,36 @@ function leagueOfNation(
   if (nations.size === 0 || !/\b(?:coach|manager|boss|squad|World Cup|qualifiers?|captain)\b/i.test(text)) return null
   const [member] = texts.flatMap((said) => membersIn(said, nations, found, lexicon))
   return member?.near.some((slug) => nations.has(slug)) ? member.subcategory : null
+}
+
+/** Words of colleges. */
+const collegiate =
+  /\b(?:college|collegiate|ncaa|universit(?:y|ies)|transfer portal|recruit(?:s|ing)?|commits?|bowl game|big (?:12|ten)|sec|acc|pac-12)\b/i
+
+/** The coach of a college who is named beside a team that is not his, where nothing else is of colleges. */
+function comingFromCollege(text: string, sporting: readonly Mention[]): Nameable | undefined {
+  const teams = sporting.flatMap(({ bearers }) => bearers.filter(isTeam).map(({ entity }) => entity))
+  const coaches = sporting.flatMap(({ from, to, bearers: [only, ...others] }) =>
+    to - from > 1 && others.length === 0 && only !== undefined && isOfCollege(only.entity) ? [only.entity] : [],
+  )
+  const [coach] = coaches.filter(({ entityType, tags }) => entityType === 'person' && tags.includes('coach'))
+  const isOther =
+    collegiate.test(text) ||
+    sporting.some(({ bearers }) => bearers.every((each) => isTeam(each) && isOfCollege(each.entity))) ||
+    teams.some(({ slug }) => coach?.near.includes(slug))
+  return isOther ? undefined : coach
+}
+
+function isOfCollege({ subcategory }: Nameable): boolean {
+  return subcategory === 'ncaa'
+}
+
+/** The leagues of those that a name may mean; beside a coach who comes from a college, the professionals of his sport who are called so. */
+function leaguesOf(bearers: Mention['bearers'], coming: Nameable | undefined): Set<string> {
+  const all = new Set(bearers.filter(isSporting).map(({ entity }) => entity.subcategory ?? ''))
+  if (coming === undefined) return all
+  const professional = /football/i.test(coming.group ?? '') ? 'nfl' : 'nba'
+  return all.has(professional) ? new Set([professional]) : all
 }
 
 /** "DR Congo and Rwanda sign" is of nations as well as of teams. */

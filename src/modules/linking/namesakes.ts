@@ -1,3 +1,4 @@
+import { calledOtherwise } from './appositions.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Link, Linked, Refused } from './link.ts'
 import type { Said } from './mentions.ts'
@@ -16,7 +17,7 @@ const ofNation = new Set([
 
 /**
  * Takes back the links of a headline that a namesake explains better: a town by a surname alone, without its state ("Tatum says"); a firm by the surname behind
- * somebody's first name ("Calvin McDonald"); a body of the United States behind another country ("Peru Congress").
+ * somebody's first name ("Calvin McDonald"); a player by one of another team and position ("Josh Allen, Jaguars linebacker"); a body of the United States behind another country ("Peru Congress").
  */
 export function withoutNamesakes(said: Said, linked: Linked, lexicon: Lexicon): Linked {
   const refused: Refused[] = []
@@ -29,7 +30,10 @@ export function withoutNamesakes(said: Said, linked: Linked, lexicon: Lexicon): 
   return refused.length === 0 ? linked : { links, refused: [...linked.refused, ...refused] }
 }
 
-function whyNot({ entity, span }: Link, said: Said, links: readonly Link[], lexicon: Lexicon): string | null {
+function whyNot(link: Link, said: Said, links: readonly Link[], lexicon: Lexicon): string | null {
+  const { entity, span } = link
+  const other = calledOtherwise(link, said.text, links)
+  if (other !== null) return `'${other}' is another of this name`
   const at = said.words.findIndex(({ start }) => start === span.from)
   const word = said.words[at]
   if (ofNation.has(entity.slug) && isBehindOther(span.from, links))

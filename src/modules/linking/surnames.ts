@@ -118,7 +118,7 @@ export function surnamesIn(
     if (hit === undefined) continue
     const { start, end, bearers, to } = hit
     if (links.some(({ span }) => span.field === 'title' && span.from < end && span.to > start)) continue
-    if (isPartOfOther(said, from, to, inTitle)) continue
+    if (isPartOfOther(said, from, to, inTitle) || isInRefused(hit, refused, lexicon)) continue
     const span = { field: said.field, from: start, to: end, text: said.text.slice(start, end) }
     const tied = playing(
       said.words[from - 1]?.word,
@@ -149,6 +149,18 @@ export function surnamesIn(
     links: [...kept, ...more.filter((each, at) => more.findIndex(({ entity }) => entity === each.entity) === at)],
     refused: [...refused.filter(({ span }) => span.field !== 'title' || !spans.has(span.from)), ...unsure],
   }
+}
+
+/** True for the surname in the whole name of somebody who is not meant: his namesake is meant, and nobody else with the surname. */
+function isInRefused({ start, end }: Hit, refused: readonly Refused[], { entityOf }: Lexicon): boolean {
+  return refused.some(
+    ({ span, candidates: [only, ...others] }) =>
+      span.field === 'title' &&
+      span.from < start &&
+      span.to >= end &&
+      others.length === 0 &&
+      entityOf(only ?? '')?.entityType === 'person',
+  )
 }
 
 /** Of several those who play what stands before the name, if any does: "DE Young". */

@@ -6,7 +6,7 @@ import { seedEntities } from '../../../support/seed-entities.ts'
 const lexicon = createLexicon(await seedEntities())
 const now = new Date('2026-11-20T00:00:00Z')
 
-/** The only claim of a headline, or null. */
+/** The claims of a headline, or null. */
 function saidIn(headline: string): string | null {
   const report = { headline, summary: null, publisherKind: null, time: '2026-11-20T00:00:00Z' }
   const { claims } = extract(report, lexicon, now)
@@ -43,11 +43,31 @@ const rows: [headline: string, claim: string | null][] = [
   ['Obama at 48%: approval rises', null],
   ['Sundar Pichai becomes Alphabet chairman', 'sundar-pichai office Chair of Alphabet'],
   ['Satya Nadella named Microsoft chairman', 'satya-nadella office Chair of Microsoft'],
-  ['Keir Starmer resigns as Labour leader', 'keir-starmer office Leader of the Labour Party ends'],
+  [
+    'Keir Starmer resigns as Labour leader',
+    'keir-starmer leads labour-party-united-kingdom ends; keir-starmer office Leader of the Labour Party ends',
+  ],
   ['Kemi Badenoch resigns as Tory leader', 'kemi-badenoch office Leader of the Conservative Party ends'],
-  ['Kemi Badenoch resigns as party leader', 'kemi-badenoch office Leader of the Conservative Party ends'],
+  [
+    'Kemi Badenoch resigns as party leader',
+    'kemi-badenoch leads conservative-party-united-kingdom ends; kemi-badenoch office Leader of the Conservative Party ends',
+  ],
   ['Ed Davey steps down as Lib Dem leader', 'ed-davey office Leader of the Liberal Democrats ends'],
-  ['Nigel Farage quits as Reform UK leader', 'nigel-farage office Leader of Reform UK ends'],
+  [
+    'Nigel Farage quits as Reform UK leader',
+    'nigel-farage leads reform-uk ends; nigel-farage office Leader of Reform UK ends',
+  ],
   ['Andrew Bailey resigns as Bank of England governor', 'andrew-bailey office Governor of the Bank of England ends'],
+  ['Cowboys hire Bill Belichick as head coach', 'bill-belichick leads dallas-cowboys'],
+  ['Bill Belichick named Panthers head coach', 'bill-belichick leads carolina-panthers'],
+  ['Bulls hire Dan Hurley as head coach', 'dan-hurley leads chicago-bulls'],
+  ['Oklahoma State hires Bill Belichick as head coach', 'bill-belichick leads oklahoma-state-cowboys'],
+  ['Tar Heels fire Bill Belichick', 'bill-belichick leads north-carolina-tar-heels ends'],
+  // No professionals of football are called Tigers, and several colleges are.
+  ['Tigers hire Bill Belichick as head coach', null],
+  ['Jaguars linebacker Josh Allen out for season', null],
+  ['Josh Allen, a linebacker for the Jaguars, is out for the season', null],
+  ['Bills QB Josh Allen out for season', 'josh-allen injury_status out'],
+  ['Jets trade for quarterback Josh Allen', 'josh-allen plays_for new-york-jets'],
 ]
 for (const [headline, claim] of rows) test(headline, (t) => t.is(saidIn(headline), claim))
