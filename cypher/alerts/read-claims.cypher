@@ -5,7 +5,7 @@ RETURN c.id AS claim, e.slug AS slug, e.displayName AS displayName, c.key AS key
   COLLECT {
     MATCH (c)<-[x:ASSERTS]-(article:Article)-[:REPORTED_BY]->(author:Author)
     WHERE NOT coalesce(x.denies, false)
-    RETURN {author: author.name, publisher: author.publisher, title: article.title, url: article.url, at: x.at} ORDER BY x.at LIMIT 1
+    RETURN {author: author.name, publisher: author.publisher, title: article.title, url: article.url, at: x.at, hedged: coalesce(x.hedged, false)} ORDER BY x.at LIMIT 1
   }[0] AS first,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(fact:Fact)-[:CURRENT]->(version)

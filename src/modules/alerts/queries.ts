@@ -73,7 +73,9 @@ const claimRow = z.object({
   openedAt: text,
   stateAt: maybe,
   category: text,
-  first: z.object({ author: text, publisher: maybe, title: text, url: maybe, at: text }).nullable(),
+  first: z
+    .object({ author: text, publisher: maybe, title: text, url: maybe, at: text, hedged: z.boolean() })
+    .nullable(),
   from: value,
 })
 export type ClaimRow = z.output<typeof claimRow>

@@ -59,7 +59,7 @@ function filled(template: string, inputs: Inputs): string {
 
 /** The headline of a rule for what it saw. Templates name inputs, and besides `{attribute}`, `{before}`, `{after}`, `{saying}` and `{since}`: what changed in words. */
 export function headlineIn(template: string, inputs: Inputs): string {
-  const { entity, key, from = null, to = null, move, unmoved } = inputs
+  const { entity, key, from = null, to = null, move, unmoved, hedged = false } = inputs
   const since =
     typeof move === 'number'
       ? `price ${move < 0 ? 'down' : 'up'} by ${shown(Math.abs(move))} since`
@@ -68,10 +68,21 @@ export function headlineIn(template: string, inputs: Inputs): string {
     typeof key === 'string'
       ? {
           ...{ attribute: nounOf(key), before: valueInWords(key, from), after: valueInWords(key, to) },
-          saying: to === null ? null : changeInWords({ name: shown(entity ?? null), key, from: null, to }),
+          saying:
+            to === null
+              ? null
+              : withReserve(changeInWords({ name: shown(entity ?? null), key, from: null, to }), hedged === true),
         }
       : {}
   return capital(filled(template, { ...inputs, ...words, since }))
+}
+
+/** A statement with the reserve of who makes it: "X is said to be out". */
+function withReserve(statement: string, isHedged: boolean): string {
+  if (!isHedged) return statement
+  return / is (?!now )/.test(statement)
+    ? statement.replace(/ is (?!now )/, ' is said to be ')
+    : `it is said that ${statement}`
 }
 
 /** As the first words of a sentence. */

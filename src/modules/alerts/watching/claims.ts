@@ -94,6 +94,7 @@ export async function seenInClaims(
               slug: row.slug,
               state,
               source: first.publisher ?? first.author,
+              hedged: first.hedged,
             },
             ...{ key: row.key, from: row.from, to: value, conversionChance: record?.chance ?? null },
             ...{ rumors: record?.rumors ?? null, confirmedRumors: record?.confirmed ?? null },

@@ -83,3 +83,11 @@ test('every input that a rule tests has words', (t) => {
     for (const input of inputsOf(trigger)) t.true(input === 'changed' || input in wordsOfInputs, `${name}: ${input}`)
   }
 })
+
+test('the headline of a rumour keeps the reserve of the report', (t) => {
+  const said = (key: string, to: string, hedged: boolean) =>
+    headlineIn('{source}: {saying}', { source: 'Courier', entity: 'A. Player', key, to, hedged })
+  t.is(said('injury_status', 'out', true), 'Courier: A. Player is said to be out')
+  t.is(said('injury_status', 'out', false), 'Courier: A. Player is out')
+  t.is(said('plays_for', 'some-club', true), 'Courier: it is said that A. Player plays for Some Club')
+})
