@@ -35,6 +35,8 @@ export function officeOf(words: string | undefined, text: Masked): string | null
     if (match === null) continue
     const [place] = entitiesIn(match.groups?.['place'], text)
     if (place !== undefined && value === 'head') return isBody(place) ? headOf(place) : null
+    // The Democratic leader is that of a chamber.
+    if (value.startsWith('Leader') && place?.tags.includes('party') === true) return null
     if (place !== undefined) return officeAt(value, place)
     const said = match.slice(1).find((each) => each !== undefined && !each.startsWith('<')) ?? ''
     return value.replace('$1', called[said.toLowerCase().replace(/^the /, '')] ?? titled(said))

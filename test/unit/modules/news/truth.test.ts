@@ -69,5 +69,15 @@ const rows: [headline: string, claim: string | null][] = [
   ['Josh Allen, a linebacker for the Jaguars, is out for the season', null],
   ['Bills QB Josh Allen out for season', 'josh-allen injury_status out'],
   ['Jets trade for quarterback Josh Allen', 'josh-allen plays_for new-york-jets'],
+  ["Trump's approval rating sits at 40%, down from 47% when he took office", 'donald-trump approval_rating 40'],
+  ["Macron's approval rating stood at 20% when he won re-election", null],
+  ['Chuck Schumer resigns as Democratic leader', null],
+  ['Eagles hire Kirby Smart as head coach', 'kirby-smart leads philadelphia-eagles'],
+  ['Clemson Tigers hire Bill Belichick as head coach', 'bill-belichick leads clemson-tigers'],
+  ['Hurricanes fire Mario Cristobal', 'mario-cristobal leads miami-hurricanes ends'],
+  ['Dolphins safety Patrick Mahomes ruled out', null],
+  ['Lakers guard Luka Doncic out vs. Suns', 'luka-doncic injury_status out'],
+  ["Austria's Stocker ousted in no-confidence vote", 'christian-stocker office Chancellor of Austria ends'],
+  ['Lina Khan named FTC chair', 'lina-khan office Chair of the Federal Trade Commission'],
 ]
 for (const [headline, claim] of rows) test(headline, (t) => t.is(saidIn(headline), claim))
