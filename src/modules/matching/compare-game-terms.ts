@@ -95,6 +95,11 @@ export function mayBeTied(a: ParsedMarket, b: ParsedMarket): boolean | undefined
   return isFootball && ![a, b].some(({ terms }) => terms?.isPlayoff === true)
 }
 
+/** True where a tie needs an overtime without a winner, as in the regular season of the NFL: once in some two hundred games. */
+export function isRarelyTied(a: ParsedMarket, b: ParsedMarket): boolean {
+  return !timesOf(a, b).includes('regulation') && sportOfBoth(a, b) === 'overtime'
+}
+
 /** The relation of the days of two games by which of a doubleheader they are; undefined where neither says it or both say the same. */
 export function compareDoubleheaders(a: ParsedMarket, b: ParsedMarket): 'different' | 'unknown' | undefined {
   const [one, other] = [a.terms?.number, b.terms?.number]

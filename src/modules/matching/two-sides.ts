@@ -1,6 +1,6 @@
 import { leagueOf } from '../../domain/text/teams.ts'
 import { answer } from './answers.ts'
-import { mayBeTied } from './compare-game-terms.ts'
+import { isRarelyTied, mayBeTied } from './compare-game-terms.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import type { Decision } from './question.ts'
 
@@ -8,7 +8,8 @@ const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'w
 
 /** The relation of two markets that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
-  const drawn = isLeftOpen(a, b)
+  const tie = tieOf(a, b)
+  const drawn = tie === 'open'
   if (a.negated !== b.negated)
     return drawn
       ? { ...answer(b.negated ? 'subset' : 'superset', 0.85, ['whoever wins keeps the other from it']), polarity: 1 }
@@ -19,6 +20,12 @@ export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
         }
   if (drawn && a.negated) return answer('overlap', 0.7, ['neither side of one game may win'])
   if (drawn) return answer('disjoint', 0.85, ['the other side of one game, which may be drawn'])
+  if (tie === 'rare')
+    return {
+      ...answer('complement', 0.88, ['the other side of one game', 'not both say what a tie pays, which is rare']),
+      polarity: -1,
+      compareFlag: 'near_match',
+    }
   return {
     ...answer('complement', 0.92, ['the other side of one game that cannot be drawn']),
     polarity: -1,
@@ -26,20 +33,23 @@ export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
   }
 }
 
-/** True where a tie leaves it open that one of the two is paid what the other is not. */
-function isLeftOpen(a: ParsedMarket, b: ParsedMarket): boolean {
+/** The chance that a tie pays one of the two what the other is not paid: none, once in hundreds of games, or as games go. */
+function tieOf(a: ParsedMarket, b: ParsedMarket): 'none' | 'rare' | 'open' {
   const tied = [a, b].map(({ terms }) => terms?.tied)
-  if (tied.every((paid) => paid === 'half')) return false
+  if (tied.every((paid) => paid === 'half')) return 'none'
+  const isPaidToNobody = tied.includes('none')
   const known = mayBeTied(a, b)
-  if (known !== undefined) return known
+  // Who offers two answers has to pay one of them: of two questions a tie leaves neither true.
+  const isRare = (a.twoWay || b.twoWay) && isRarelyTied(a, b) && !isPaidToNobody
+  if (known !== undefined) return known ? (isRare ? 'rare' : 'open') : 'none'
   // Rules that speak of a tie say that there may be one.
-  if (tied.some((paid) => paid !== undefined)) return true
-  return !(
+  if (tied.some((paid) => paid !== undefined)) return 'open'
+  const isDecided =
     a.twoWay ||
     b.twoWay ||
     [...a.leagues, ...b.leagues].some((league) => neverDrawn.has(league)) ||
     [a, b].some(isBetweenTeams)
-  )
+  return isDecided ? 'none' : 'open'
 }
 
 /** Two teams whose names are of no league in which games are drawn. */
