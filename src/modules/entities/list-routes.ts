@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extentOf } from '../../domain/graph/shape.ts'
 import { graphCache } from '../../domain/requests/cache-rules.ts'
 import {
   category,
@@ -11,7 +12,7 @@ import {
   timeTravel,
   type,
 } from '../../domain/requests/parameters.ts'
-import { entityReference, listPage } from '../../domain/schemas.ts'
+import { entityReference, extent, listPage } from '../../domain/schemas.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
@@ -121,6 +122,7 @@ function listPlaceEntitiesEndpoint(sources: ListSources): Endpoint {
     output: z.object({
       entities: z.array(entityReference.omit({ id: true })),
       count: z.int().meta({ description: 'How many there are, also beyond `limit`.' }),
+      ...extent,
     }),
     errors: ['not_found'],
     example: { request: '/api/taxonomy/sports/nfl/entities?type=team&limit=2', folder: import.meta.dirname },
@@ -134,6 +136,7 @@ function listPlaceEntitiesEndpoint(sources: ListSources): Endpoint {
       return {
         entities: items.map(({ slug, displayName, entityType }) => ({ slug, displayName, entityType })),
         count,
+        ...extentOf(count > items.length ? [`the first ${items.length} of ${count}: /api/entities has cursors`] : []),
       }
     },
   })

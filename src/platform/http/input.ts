@@ -149,19 +149,16 @@ function parsePart(schema: z.ZodObject | undefined, values: object, faults: Fiel
 function parseBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  faults.push(...faultsOf(parsed.error, 'body'))
+  for (const fault of faultsOf(parsed.error, 'body')) faults.push(fault)
   return undefined
 }
 
-/**
- * The first faults, as many as are shown. A fault of no field in particular is one of the whole. An unknown key of a strict object is named.
- */
+/** All faults. A fault of no field in particular is one of the whole. An unknown key of a strict object is named. */
 function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
-  return error.issues.slice(0, maxFaults).flatMap((issue) => {
+  return error.issues.flatMap((issue) => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
-      const keys = issue.keys.slice(0, maxFaults).map((key) => shortened(key))
-      return keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known here' }))
+      return issue.keys.map((key) => ({ field: [...path, shortened(key)].join('.'), message: 'is not known here' }))
     }
     return [{ field: path.length === 0 ? whole : path.join('.'), message: inWords(issue.message) }]
   })
@@ -197,7 +194,8 @@ function shortened(name: string): string {
 function inputError(faults: FieldFault[], bodyOnly: boolean): ApiError {
   const shown = faults.slice(0, maxFaults)
   const what = bodyOnly ? 'body' : `parameter${shown.length === 1 ? '' : 's'}`
-  const sentences = shown.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  const more = faults.length > shown.length ? `; and ${faults.length - shown.length} more` : ''
+  const sentences = shown.map(({ field, message }) => `${field}: ${message}`).join('; ') + more
   return new ApiError(bodyOnly ? 'invalid_body' : 'invalid_parameter', `Invalid ${what} ${sentences}`, {
     details: shown,
   })

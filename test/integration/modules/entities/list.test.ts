@@ -149,8 +149,10 @@ test('the lists of the taxonomy: of a subcategory with a count, of a group with 
     { slug: 'benfica-list', displayName: 'benfica', entityType: 'team' },
   ])
   t.is(place.body.count, 9)
+  t.like(place.body, { truncated: true, reason: 'the first 2 of 9: /api/entities has cursors' })
   const narrow = await api.call('/api/taxonomy/sports/soccer/entities?tag=list-test&type=team&group=List%20test')
   t.is(narrow.body.count, 7)
+  t.false(narrow.body.truncated)
 
   const group = await api.call('/api/taxonomy/sports/soccer/List%20test/entities?limit=7')
   t.is(slugs(group).length, 7)

@@ -1,0 +1,16 @@
+import test from 'ava'
+import { z } from 'zod'
+import { ApiError } from '../../../../src/platform/errors.ts'
+import { parseMessage } from '../../../../src/platform/http/input.ts'
+
+const schema = z.strictObject({ rows: z.array(z.strictObject({ slug: z.string() })) })
+
+test('of many faults the first twenty are shown, and how many more there are', (t) => {
+  const faultOf = (rows: object[]) => t.throws(() => parseMessage(schema, { rows }), { instanceOf: ApiError })
+  const many = faultOf(Array.from({ length: 75 }, () => ({ slug: 1 })))
+  t.regex(many?.message ?? '', /rows\.19\.slug: must be a text; and 55 more$/)
+  t.notRegex(faultOf(Array.from({ length: 20 }, () => ({ slug: 1 })))?.message ?? '', /more$/)
+  // One object with unknown keys is one issue with all of them.
+  const keys = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`k${at}`, 1]))
+  t.regex(faultOf([{ slug: 'a', ...keys }])?.message ?? '', /; and 10 more$/)
+})
