@@ -5969,6 +5969,10 @@ export interface operations {
             }[];
             /** @description How many there are, also beyond `limit`. */
             count: number;
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
           };
         };
       };
