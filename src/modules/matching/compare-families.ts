@@ -98,6 +98,7 @@ const figures = new Set([
 export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelation {
   const [one, other] = [a.family.id, b.family.id]
   if (one === other) return sameFamily(a, b)
+  if (isWordForWord(a, b)) return { relation: 'equal', near: false, why: undefined }
   if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
   const known = table.get(`${one} ${other}`)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
@@ -107,6 +108,11 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
   return { relation: 'different', near: false, why: `${plainFamily(one)} is not ${plainFamily(other)}` }
+}
+
+/** True where two questions are one word for word, however their rules were understood. */
+function isWordForWord(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.wording === b.wording && a.wording !== undefined && /^will (?:\S+ ){3}/.test(a.wording)
 }
 
 /** The candidate for president is chosen by the primaries of all states together. */

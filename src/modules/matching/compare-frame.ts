@@ -3,7 +3,7 @@ import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isSetRunoff } from './runoffs.ts'
-import { isDismissal, isImplied, isSaidOtherwise } from './said-otherwise.ts'
+import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise } from './said-otherwise.ts'
 
 /**
  * The agreement of two questions in their matter, apart from subject, time and number: `same`; `different` where both name one and they are not
@@ -240,6 +240,13 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   // Nobody says whose rates where the Federal Reserve's are meant, and the largest company is so by its market's worth.
   if (concept === 'body:fed')
     return /^rate_/.test(self.family.id) && !other.wide.some((value) => /^(?:body|place):/.test(value))
+  // "Market cap (FDV)" may be called by either.
+  if (
+    /^figure:(?:fdv|market-cap)$/.test(concept) &&
+    self.core.includes('figure:fdv') &&
+    self.core.includes('figure:market-cap')
+  )
+    return true
   if (concept === 'figure:market-cap')
     return (
       (self.family.id === 'rank_first' || self.core.includes('largest')) &&
@@ -250,16 +257,6 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
   if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
   return false
-}
-
-/** A club is relegated from the league that it is in, and pictures are the best at the Oscars where nothing else is named. */
-function isOneCompetition(concept: string, { family, core }: ParsedMarket): boolean {
-  return /^(?:relegated|promoted)$/.test(family.id) || (concept === 'comp:oscars' && core.includes('award:picture'))
-}
-
-/** Whoever wins the title of a league was in its playoffs. */
-function isPlayoffs({ family, core }: ParsedMarket): boolean {
-  return family.id === 'reach' && (core.includes('stage:playoffs') || core.includes('stage:cfp'))
 }
 
 function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {

@@ -135,8 +135,10 @@ function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison
     (subject.concept !== undefined && core.includes(subject.concept)) ||
     (subject.words.length > 0 && stems([subject]).every((word) => core.includes(word))) ||
     (core.includes(stems([subject]).at(-1) ?? '') && subject.words.length > 1)
-  const isSpoken = !inQuestion && silent.spoken !== undefined && compareNames(subject, silent.spoken, []) === 'same'
-  if (isSpoken) return { agreement: 'same', kind: 'name', why: '', ...bothOf([...words, ...stems([silent.spoken])]) }
+  const spoken = inQuestion || silent.spoken === undefined ? 'unknown' : compareNames(subject, silent.spoken, [])
+  const isNickname = spoken === 'short' && silent.family.single && silent.family.timing === 'contest'
+  if (spoken === 'same' || isNickname)
+    return { agreement: spoken, kind: 'name', why: '', ...bothOf([...words, ...stems([silent.spoken])]) }
   const place = inQuestion ? undefined : placeIn(silent, subject)
   if (place !== undefined) return { agreement: 'same', kind: 'name', why: '', ...bothOf([...words, ...place]) }
   const agreement = inQuestion ? 'same' : isAnother(subject, silent) ? 'different' : 'unknown'

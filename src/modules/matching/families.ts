@@ -59,7 +59,7 @@ export const families: readonly Family[] = [
     'popular_vote',
     'contest',
     true,
-    /\bpopular vote\b|\b(?:most|more) votes\b.*\bnationwide\b|\bnationwide\b.*\b(?:most|more) votes\b/,
+    /\bpopular vote\b(?!.*\bmargin\b)|\b(?:most|more) votes\b.*\bnationwide\b|\bnationwide\b.*\b(?:most|more) votes\b/,
   ),
   // Somebody is picked, selected or taken in it: the draft decides what the verb means.
   family(
@@ -106,7 +106,7 @@ export const families: readonly Family[] = [
     'election_margin',
     'figure',
     false,
-    /\b(?:margin of victory|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%/,
+    /\b(?:margin of victory|popular vote margin|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%/,
   ),
   family(
     'first_round',
@@ -138,7 +138,7 @@ export const families: readonly Family[] = [
     'fired',
     'deadline',
     false,
-    /\b(?:fire|fires|fired|dismissed|sacked|ousted by)\b(?! (?:missile|rocket|weapon))/,
+    /\b(?:fire|fires|fired|dismissed|sacked|ousted by|be removed (?:as|from (?:(?:the|his|her|their) )?(?:office|post|job|position|role)))\b(?! (?:missile|rocket|weapon))/,
   ),
   family('impeached', 'deadline', false, /\bimpeach(?:e[ds]|ment)?\b/),
   opposite(

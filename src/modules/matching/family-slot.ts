@@ -133,7 +133,7 @@ const spoken = wordTable<RegExp>({
   leave_office:
     /^(?:longer|replac|early|stop|being|ceas|leav|exit|depart|step|remain|stay|continu|surviv|last|remov|oust|vacat|resign|resignation|fir|dismiss|sack|complet|serv|full|term|keep|job|tweet|rol|offic)$/,
   resign: /^(?:resign|resignation)$/,
-  fired: /^(?:fire|fir|dismiss|sack|oust)$/,
+  fired: /^(?:fire|fir|dismiss|sack|oust|remov|offic|post|job|position|role)$/,
   popular_vote: /^(?:vote|receiv|nationwid|nation|candidat|popular)$/,
   first_round: /^(?:vote|receiv|plac|finish|candidat)$/,
   draft:

@@ -18,7 +18,7 @@ export function isHourMissing(a: ParsedMarket, b: ParsedMarket): boolean {
   )
 }
 
-const ahead = /\bnext (\d+) ?(min|hour)/i
+const ahead = /(?:\bnext |- )(\d+)[ -]?(min|hour)/i
 
 /** From when to when, in minutes of the day in New York, where a question asks about the next minutes and its market closes behind them. */
 export function spanAhead(question: string, closes: MarketQuestion['endDate']): [number, number] | undefined {

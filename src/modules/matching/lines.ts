@@ -128,8 +128,13 @@ function spreadIn(question: string, label: string, event: string, rule: string):
   const asked = byLabel ?? (isSpread ? own && [own[0], own[1], own[3]] : null)
   const given = asked === null ? received.exec(question) : null
   if (given !== null) return receivedIn(given, { question, label, event, rule })
-  const sided = label === '' ? (sidedHandicapIn(question) ?? sidedMarginIn(question)) : undefined
-  if (sided !== undefined) return sided
+  const sided = sidedHandicapIn(question) ?? sidedMarginIn(question)
+  // A label that is the side with the number answers as yes does.
+  if (
+    sided !== undefined &&
+    (label === '' || (sided.isOther !== true && sided.subject && isSame(label, sided.subject)))
+  )
+    return sided
   const [, named, by] =
     asked ??
     winsBy.exec(question) ??

@@ -7,7 +7,7 @@ import type { LabelKind } from './subject.ts'
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
 export function withoutQuantities(text: string): string {
   return text.replace(
-    /\bnext \d+ (?:min|minute|hour)s?\b|\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach(?:es)?|hits?|touch(?:es)?|surpass(?:es)?|exceeds?|cross(?:es)?|tops?|to)\s(?:an? )?[+-]?\d[\d,.]*(?:(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|degrees\b|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
+    /\b(?:next |- ?)?\d+[ -]?(?:min|minute|hour)s?\b(?! (?:of|or|long))|\b(?:above|below|over|under|(?:(?:more|less|fewer|greater|higher|lower) )?than|at least|at most|exactly|between|reach(?:es)?|hits?|touch(?:es)?|surpass(?:es)?|exceeds?|cross(?:es)?|tops?|to)\s(?:an? )?[+-]?\d[\d,.]*(?:(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?\s?(?:-|and|to)\s?\d[\d,.]*)?(?:\s?(?:k|m|b|t|bn|thousand|million|billion|trillion)\b)?|\b\d[\d,.]*(?:k|m|bn?|t)?(?= or (?:more|higher|above|fewer|less|lower|below))|\b\d+\s?-\s?\d+(?:\s?°\s?(?:[FC]\b)?)?|[$€£]\s?\d[\d,.]*\s?(?:k|m|b|t|bn|million|billion|trillion)?\b|\d[\d,.]*\s?(?:%|bps|degrees\b|°\s?[FC]?\b)|°\s?[FC]\b|(?:[<>≥≤↑↓]=?\s?)\d[\d,.]*|\b\d{1,3}(?:,\d{3})+\b|\b\d[\d.]*\+|\b\d+\.\d+\b/gi,
     ' ',
   )
 }

@@ -23,6 +23,8 @@ export type ParsedMarket = {
   roles: Roles | undefined
   /** Several of whom one will do, or all are needed. */
   choice: Choice | undefined
+  /** The question without its dates, where no label says more. */
+  wording: string | undefined
   /** Both sides of a game. */
   rivals: readonly Name[]
   /** Concepts that the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */

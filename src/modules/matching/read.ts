@@ -73,6 +73,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
     spoken: game ? undefined : spoken,
     aliases: line === undefined ? aliases : [],
     roles,
+    wording: kind === 'none' || kind === 'date' ? plainWording(dated.question.rest) : undefined,
     choice: choiceIn(texts.question, family, roles),
     rivals: game?.rivals ?? (elections.has(family.id) ? runoffSides(asked) : []),
     core: core.all,
@@ -277,6 +278,14 @@ function levelled(question: string, label: string, kind: Kind): string {
   return kind === 'amount' && /^(?:what|which|how)\b.*\b(?:hit|reach|touch)\b/.test(question)
     ? `${question} ${label.toLowerCase()}`
     : question
+}
+
+/** A question in small letters and without signs, so that the same words are the same text. */
+function plainWording(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^a-z0-9$%]+/g, ' ')
+    .trim()
 }
 
 /** A ticker names its event before its last part. */

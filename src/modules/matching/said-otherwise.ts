@@ -156,3 +156,13 @@ export function isImplied(concept: string, self: ParsedMarket, other: ParsedMark
   if (id === 'do:enact') return concept === '^trump'
   return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
 }
+
+/** A club is relegated from the league that it is in, and pictures are the best at the Oscars where nothing else is named. */
+export function isOneCompetition(concept: string, { family, core }: ParsedMarket): boolean {
+  return /^(?:relegated|promoted)$/.test(family.id) || (concept === 'comp:oscars' && core.includes('award:picture'))
+}
+
+/** Whoever wins the title of a league was in its playoffs. */
+export function isPlayoffs({ family, core }: ParsedMarket): boolean {
+  return family.id === 'reach' && (core.includes('stage:playoffs') || core.includes('stage:cfp'))
+}

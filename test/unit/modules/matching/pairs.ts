@@ -37,6 +37,7 @@ export type SentFile =
   | 'blind-3-pairs'
   | 'blind-4-pairs'
   | 'either-side-pairs'
+  | 'real-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

@@ -55,6 +55,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'blind-2-pairs',
         'blind-3-pairs',
         'blind-4-pairs',
+        'real-pairs',
         'either-side-pairs',
       ] as const
     ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),
