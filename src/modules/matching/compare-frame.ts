@@ -221,6 +221,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
     return (
       self.family.id === 'confirm' ||
+      self.core.includes('filibuster') ||
       self.family.id === 'impeached' ||
       (self.family.id === 'do:pass' && other.family.id === 'do:enact')
     )

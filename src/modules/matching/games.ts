@@ -68,9 +68,16 @@ export function gameOf({ question: asked, label: given, event, rule }: Texts): G
   const subject = nameOf(who)
   const isSide = rivals.some((rival) => isOne(subject, rival) || subject.words.at(-1) === rival.words.at(-1))
   const rest = restOf(question, match, who)
+  // A side that is called by a surname only is whom the label names in full: brothers play as well.
+  const namedInFull = rivals.map((rival) => (isSurnameOf(rival, subject) ? subject : rival))
   return isSide || isDraw.test(named) || subject.concept === 'thing:draw'
-    ? { subject, rivals, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
+    ? { subject, rivals: namedInFull, rest: how === undefined ? rest : `${rest} ${how.toLowerCase()}` }
     : undefined
+}
+
+function isSurnameOf(rival: Name, { words, teams, personal }: Name): boolean {
+  const [surname, ...more] = rival.words
+  return more.length === 0 && words.length === 2 && personal.length === 2 && words[1] === surname && teams.length === 0
 }
 
 const alone = /^will (?:the )?(.{2,45}?) win on\b\s*\?/i

@@ -38,6 +38,7 @@ export type SentFile =
   | 'blind-4-pairs'
   | 'either-side-pairs'
   | 'real-pairs'
+  | 'first-sight-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
