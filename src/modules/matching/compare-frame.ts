@@ -3,7 +3,7 @@ import { bareWord, kindOf } from './concepts.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isSetRunoff } from './runoffs.ts'
-import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise } from './said-otherwise.ts'
+import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
 
 /**
  * The agreement of two questions in their matter, apart from subject, time and number: `same`; `different` where both name one and they are not
@@ -241,18 +241,7 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   // Nobody says whose rates where the Federal Reserve's are meant, and the largest company is so by its market's worth.
   if (concept === 'body:fed')
     return /^rate_/.test(self.family.id) && !other.wide.some((value) => /^(?:body|place):/.test(value))
-  // "Market cap (FDV)" may be called by either.
-  if (
-    /^figure:(?:fdv|market-cap)$/.test(concept) &&
-    self.core.includes('figure:fdv') &&
-    self.core.includes('figure:market-cap')
-  )
-    return true
-  if (concept === 'figure:market-cap')
-    return (
-      (self.family.id === 'rank_first' || self.core.includes('largest')) &&
-      !other.core.some((value) => kindOf(value) === 'figure')
-    )
+  if (/^figure:(?:fdv|market-cap)$/.test(concept)) return isWorth(concept, self, other)
   if (kind === 'org' && madeBySomebody.has(self.family.id)) return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
     return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))

@@ -24,7 +24,7 @@ import { periodIn, withinEvent, withPeriod } from './period.ts'
 import type { MarketQuestion } from './question.ts'
 import { choiceIn, rolesIn } from './roles.ts'
 import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
-import { runoffSides } from './runoffs.ts'
+import { elections, runoffSides } from './runoffs.ts'
 import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { stationOf } from './stations.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
@@ -34,8 +34,6 @@ import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } fro
 const isCondition = /\bif\b|\bresol/i
 
 const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
-
-const elections = new Set(['win_election', 'primary', 'nominate'])
 
 /** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
@@ -75,7 +73,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
     roles,
     wording: kind === 'none' || kind === 'date' ? plainWording(dated.question.rest) : undefined,
     choice: choiceIn(texts.question, family, roles),
-    rivals: game?.rivals ?? (elections.has(family.id) ? runoffSides(asked) : []),
+    rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
     core: core.all,
     wide,
     runs: core.runs,

@@ -36,7 +36,8 @@ function isCalled(who: string, label: string): boolean {
   return who === label || who.endsWith(` ${label}`) || label.endsWith(` ${who}`)
 }
 
-const elections = /^(?:win_election|primary|nominate)$/
+/** Families of which a runoff may decide. */
+export const elections = /^(?:win_election|primary|nominate)$/
 
 /** True where two markets of one runoff ask about one each of the two who stand in it. */
 export function areBothOfRunoff(a: ParsedMarket, b: ParsedMarket): boolean {

@@ -166,3 +166,13 @@ export function isOneCompetition(concept: string, { family, core }: ParsedMarket
 export function isPlayoffs({ family, core }: ParsedMarket): boolean {
   return family.id === 'reach' && (core.includes('stage:playoffs') || core.includes('stage:cfp'))
 }
+
+/** True for what a firm or token is worth where that need not be said: the largest is so by it, and "market cap (FDV)" may be called by either. */
+export function isWorth(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (['figure:fdv', 'figure:market-cap'].every((figure) => self.core.includes(figure))) return true
+  return (
+    concept === 'figure:market-cap' &&
+    (self.family.id === 'rank_first' || self.core.includes('largest')) &&
+    !other.core.some((value) => kindOf(value) === 'figure')
+  )
+}
