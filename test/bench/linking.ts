@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createLexicon, type NamedEntity, type OpenLexicon } from '../../src/modules/linking/lexicon.ts'
-import { extract } from '../../src/modules/news/extract.ts'
+import { createLexicon, type NamedEntity, type OpenLexicon } from '../../src/modules/linking/names/lexicon.ts'
+import { extract } from '../../src/modules/news/claims/extract.ts'
 import { seedEntities } from '../support/seed-entities.ts'
 
 type Options = { entities: number; say(line: string): void }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import type { FeedResult, ObservedMarket, Parsed } from '../../src/domain/markets/observed.ts'
-import { createMatcher } from '../../src/modules/matching/matcher.ts'
+import { createMatcher } from '../../src/modules/matching/candidates/matcher.ts'
 import { questionOf } from '../../src/modules/matching/pairing/question.ts'
 import type { Decision, MarketQuestion, Relation } from '../../src/modules/matching/question.ts'
 import { createLog } from '../../src/platform/telemetry/log.ts'

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createMatcher } from '../../src/modules/matching/matcher.ts'
+import { createMatcher } from '../../src/modules/matching/candidates/matcher.ts'
 import { crossed, judge, loadGolden, polarityErrors, scores } from '../unit/modules/matching/golden.ts'
 import { judgeListings, type Listing } from '../unit/modules/matching/listings.ts'
 import { measureBlocking } from './matching-blocking.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { relationshipRules } from '../../src/domain/relationships.ts'
-import type { NamedEntity } from '../../src/modules/linking/lexicon.ts'
+import type { NamedEntity } from '../../src/modules/linking/names/lexicon.ts'
 import { checkRecord } from '../../src/modules/loader/check/record.ts'
 import { findPacks } from '../../src/modules/loader/read/files.ts'
 import { openPack } from '../../src/modules/loader/read/pack-file.ts'

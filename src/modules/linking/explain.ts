@@ -3,8 +3,8 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { findMarkets } from '../markets/index.ts'
 import { type Linked, linkedBy, linksOf } from './link.ts'
 import { type Listing, listingOfMarket } from './listing.ts'
+import { readLexicon } from './names/read-lexicon.ts'
 import { readListing } from './queries.ts'
-import { readLexicon } from './read-lexicon.ts'
 
 export type Explained = Linked & { listing: Listing; linkedBy: string }
 

@@ -5,8 +5,8 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { markForVersion } from '../matching/index.ts'
-import type { Lexicon } from './lexicon.ts'
 import { linkedBy, type RefusalReason } from './link.ts'
+import type { Lexicon } from './names/lexicon.ts'
 import { linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {

@@ -1,22 +1,22 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import { rulesetOf } from '../../domain/text/ruleset.ts'
-import { doubtOf } from './borders.ts'
-import { type Choice, choose } from './choose.ts'
-import { type Context, contextOf, type Evidence } from './context.ts'
-import { evidenceOf, namesIn } from './evidence.ts'
-import { exposureTypeOf } from './kinds.ts'
-import { bodiesOfLands, isBehindTown } from './lands.ts'
-import type { Lexicon } from './lexicon.ts'
+import { doubtOf } from './choosing/borders.ts'
+import { type Choice, choose } from './choosing/choose.ts'
+import { exposureTypeOf } from './choosing/kinds.ts'
+import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
+import { type Context, contextOf, type Evidence } from './context/context.ts'
+import { evidenceOf, namesIn } from './context/evidence.ts'
+import { bodiesOfLands, isBehindTown } from './context/lands.ts'
+import { isRacing } from './context/racing.ts'
+import { toldIn } from './context/told.ts'
+import { withLeague } from './context/told-league.ts'
 import type { Link, Span } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
-import { type Mention, type Said, saidIn } from './mentions.ts'
-import type { Nameable } from './nameable.ts'
-import { roleOf } from './parts.ts'
-import { isRacing } from './racing.ts'
-import { hasName, type Named, subjectsOf } from './roles.ts'
-import { signsOf } from './sign.ts'
-import { toldIn } from './told.ts'
-import { withLeague } from './told-league.ts'
+import type { Lexicon } from './names/lexicon.ts'
+import type { Nameable } from './names/nameable.ts'
+import { roleOf } from './roles/parts.ts'
+import { hasName, type Named, subjectsOf } from './roles/roles.ts'
+import { signsOf } from './roles/sign.ts'
 
 export type { Link, Role } from './linked.ts'
 
@@ -47,8 +47,9 @@ export type Refused = { span: Span; reason: RefusalReason; why: string; candidat
 
 export type Linked = { links: Link[]; refused: Refused[] }
 
+const rules = ['', 'names/', 'context/', 'choosing/', 'roles/', 'headlines/']
 /** The author of links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
-export const linkedBy = `linking@${rulesetOf(['modules/linking/', 'modules/catalogue/classify.ts', 'modules/catalogue/classify-rules.ts'])}`
+export const linkedBy = `linking@${rulesetOf([...rules.map((place) => `modules/linking/${place}`), 'modules/catalogue/classify.ts', 'modules/catalogue/classify-rules.ts'])}`
 
 /** The certainty that a name in a field is what the market is about, times what its role weighs. Rules name many things in passing. */
 const weightOf: Record<Field, number> = { label: 1, title: 1, event: 0.8, rules: 0.5 }

@@ -1,6 +1,6 @@
 import type { Field } from './listing.ts'
-import type { Nameable } from './nameable.ts'
-import type { Sign } from './sign.ts'
+import type { Nameable } from './names/nameable.ts'
+import type { Sign } from './roles/sign.ts'
 
 export type Role = 'subject' | 'participant' | 'affected'
 

@@ -1,7 +1,7 @@
 import type { Listing as SentListing } from '../../domain/markets/listing.ts'
 import { classify } from '../catalogue/index.ts'
+import { spokenCategory } from './context/spoken-category.ts'
 import type { ListedRow } from './queries.ts'
-import { spokenCategory } from './spoken-category.ts'
 
 /** A market in the words of its venue, as far as linking reads them. */
 export type Listing = {

@@ -4,9 +4,9 @@ import { createBehind } from '../../platform/jobs/behind.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import type { Lexicon } from './lexicon.ts'
 import { type Linked, linksOf, type RefusalReason } from './link.ts'
 import { listingOfMarket } from './listing.ts'
+import type { Lexicon } from './names/lexicon.ts'
 import { type ListedRow, pageUnlinked, writeLinks } from './queries.ts'
 
 /** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */

@@ -5,9 +5,9 @@ import { exposureRole } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'
-import type { Lexicon } from './lexicon.ts'
 import { type Link, linkedBy, linksOf, refusalReasons } from './link.ts'
 import { listingOfSent } from './listing.ts'
+import type { Lexicon } from './names/lexicon.ts'
 
 /** A first call reads every name of the graph. */
 const longestMs = 25_000

@@ -61,5 +61,6 @@ export type Decision = {
   lacksOne?: true
 }
 
+const rules = ['', 'parsing/', 'games/', 'candidates/', 'comparing/', 'pairing/question.ts']
 /** The author of decisions: these rules, by what they and their tables are, so that a worker with others decides every open market anew. */
-export const decidedBySlots = `slots@${rulesetOf(['modules/matching/', 'modules/matching/pairing/question.ts', 'feeds/*/venue.ts'])}`
+export const decidedBySlots = `slots@${rulesetOf([...rules.map((place) => `modules/matching/${place}`), 'feeds/*/venue.ts'])}`

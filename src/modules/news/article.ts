@@ -2,9 +2,9 @@ import { articleId, authorId } from '../../domain/ids.ts'
 import type { PublisherKind } from '../../domain/news/publishers.ts'
 import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import { isoOf, isWritable } from '../../platform/moments.ts'
-import { canonicalLink } from './canonical-link.ts'
-import { plainWords } from './clean.ts'
-import { titleKeyOf } from './stories.ts'
+import { plainWords } from './claims/clean.ts'
+import { canonicalLink } from './stories/canonical-link.ts'
+import { titleKeyOf } from './stories/stories.ts'
 
 /** An article as a feed or a file tells it. */
 export type ArticleInput = {

@@ -1,5 +1,5 @@
 export { type ArticleInput, articleOf as readArticle } from './article.ts'
-export { canonicalLink } from './canonical-link.ts'
 export type { NewsDependencies } from './dependencies.ts'
 export { createIngest, type Ingest, type IngestResult, ingestAllOf } from './ingest.ts'
+export { canonicalLink } from './stories/canonical-link.ts'
 export { withdrawArticles } from './withdraw.ts'

@@ -5,9 +5,9 @@ import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { type Lexicon, namesOf, roleInHeadline } from '../linking/index.ts'
 import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
-import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claim-book.ts'
-import { extract } from './extract.ts'
-import { isOfficial } from './officials.ts'
+import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claims/claim-book.ts'
+import { extract } from './claims/extract.ts'
+import { isOfficial } from './claims/officials.ts'
 import {
   readClaims,
   readCopied,
@@ -20,8 +20,8 @@ import {
   writeStates,
   writeStories,
 } from './queries.ts'
-import { type Read, readStories } from './read-stories.ts'
-import { createWindow, type Window } from './window.ts'
+import { type Read, readStories } from './stories/read-stories.ts'
+import { createWindow, type Window } from './stories/window.ts'
 
 export type IngestResult = { written: number; known: number; claims: number; refused: Refusal[] }
 

@@ -1,7 +1,7 @@
 import { appendOutbox } from '../../domain/graph/outbox.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
-import { createClaimBook, outboxOfStates } from './claim-book.ts'
+import { createClaimBook, outboxOfStates } from './claims/claim-book.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { pageOverdue, readClaims, writeStates } from './queries.ts'
 

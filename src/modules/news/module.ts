@@ -1,11 +1,11 @@
 import type { Module } from '../../platform/module.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import { createSymbols } from '../symbols/index.ts'
-import { copyingJob } from './copying-job.ts'
+import { newsEndpoints } from './answers/routes.ts'
+import { extractEndpoint } from './claims/extract-routes.ts'
 import type { NewsDependencies } from './dependencies.ts'
-import { extractEndpoint } from './extract-routes.ts'
 import { newsJobs } from './jobs.ts'
-import { newsEndpoints } from './routes.ts'
+import { copyingJob } from './stories/copying-job.ts'
 
 /** The news: articles, whom they name, and what they claim. */
 export function newsModule(parts: NewsDependencies & { redis: Redis }): Module {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import { claimStates } from './claim-states.ts'
+import { claimStates } from './claims/claim-states.ts'
 
 const text = z.string().nullable()
 const texts = z.array(z.string())

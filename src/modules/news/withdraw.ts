@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteTransaction } from '../../domain/graph/write-transaction.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import { createClaimBook, outboxOfStates } from './claim-book.ts'
+import { createClaimBook, outboxOfStates } from './claims/claim-book.ts'
 import { readClaims, settleStories, writeStates } from './queries.ts'
 
 const gone = z.object({ id: z.string(), stories: z.array(z.string()), subjects: z.array(z.string()) })

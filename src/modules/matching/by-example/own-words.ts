@@ -1,5 +1,5 @@
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
-import { rootOf } from '../lexicon.ts'
+import { rootOf } from '../parsing/lexicon.ts'
 import type { MarketQuestion } from '../question.ts'
 
 /** The words of listings by what the rules make of them, so that answers say "Mikie" and not "miki". */

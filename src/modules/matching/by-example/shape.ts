@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dayText } from '../../../domain/text/dates.ts'
 import { questionOf, questionOfOutcome } from '../pairing/question.ts'
-import type { ParsedMarket } from '../parsed-market.ts'
+import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
 import type { Answer } from './find.ts'
 import { inOwnWords, type OwnWords, ownWords } from './own-words.ts'

@@ -6,8 +6,8 @@ import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../../platform/neo4j/pages.ts'
-import { createMatcher, type Match, type Matcher } from '../matcher.ts'
-import { type Prop, propOf } from '../props.ts'
+import { createMatcher, type Match, type Matcher } from '../candidates/matcher.ts'
+import { type Prop, propOf } from '../games/props.ts'
 import type { Decision, Relation } from '../question.ts'
 import {
   type OpenMarket,

@@ -1,7 +1,7 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
-import type { Match } from '../matcher.ts'
+import type { Match } from '../candidates/matcher.ts'
 import {
   type IdentitiesRow,
   type QuestionVerdict,

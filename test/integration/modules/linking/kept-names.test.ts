@@ -1,5 +1,5 @@
 import test from 'ava'
-import { followLexicon } from '../../../../src/modules/linking/read-lexicon.ts'
+import { followLexicon } from '../../../../src/modules/linking/names/read-lexicon.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, load } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'

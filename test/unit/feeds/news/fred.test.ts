@@ -1,7 +1,7 @@
 import test from 'ava'
 import { fredObservations } from '../../../../src/feeds/fred/kind.ts'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { extract } from '../../../../src/modules/news/extract.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { readAs } from '../../../support/read-feed.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
 import { listingOfSent } from '../../../../src/modules/linking/listing.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const slugs = z.array(z.string()).default([])

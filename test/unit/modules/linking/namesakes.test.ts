@@ -1,6 +1,6 @@
 import test from 'ava'
 import { linksOfHeadline } from '../../../../src/modules/linking/index.ts'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const lexicon = createLexicon(await seedEntities())

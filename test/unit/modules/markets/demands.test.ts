@@ -1,6 +1,6 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { nameSpokenAt } from '../../../../src/modules/linking/other-names.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { nameSpokenAt } from '../../../../src/modules/linking/names/other-names.ts'
 import {
   bestMet,
   type Demand,

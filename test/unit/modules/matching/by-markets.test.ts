@@ -1,7 +1,7 @@
 import test from 'ava'
 import { asPriced } from '../../../../src/modules/matching/by-example/by-markets.ts'
-import { decide } from '../../../../src/modules/matching/decide.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 
 const asked = (title: string, rules: string | null) => read({ venue: 'venue_b', marketId: title, title, rules })
 const quarters = asked('US recession in 2027?', 'If there are two consecutive quarters of negative growth, then Yes.')

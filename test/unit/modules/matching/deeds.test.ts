@@ -1,9 +1,9 @@
 import test from 'ava'
 import { inOwnWords, ownWords } from '../../../../src/modules/matching/by-example/own-words.ts'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
 
 type Asked = string | Partial<MarketQuestion>

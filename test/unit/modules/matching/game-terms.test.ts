@@ -1,8 +1,8 @@
 import test from 'ava'
 import type { Listing } from '../../../../src/domain/markets/listing.ts'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import { writtenOn } from './pairs.ts'
 
 type Asked = Partial<Listing>

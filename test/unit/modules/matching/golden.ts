@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../../src/modules/matching/decide.ts'
-import type { ParsedMarket } from '../../../../src/modules/matching/parsed-market.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import type { ParsedMarket } from '../../../../src/modules/matching/parsing/parsed-market.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
 
 /** Two contracts and what a person says they are to each other. */

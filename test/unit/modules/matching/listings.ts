@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
 
 /**

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import { writtenOn } from './pairs.ts'
 
 type Row = { question: string; turned: string; title: string; label: string }

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createMatcher } from '../../../../src/modules/matching/matcher.ts'
+import { createMatcher } from '../../../../src/modules/matching/candidates/matcher.ts'
 import { loadGolden } from './golden.ts'
 
 const golden = loadGolden('tuned')

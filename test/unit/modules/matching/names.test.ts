@@ -1,5 +1,5 @@
 import test from 'ava'
-import { compareNames, nameOf } from '../../../../src/modules/matching/names.ts'
+import { compareNames, nameOf } from '../../../../src/modules/matching/parsing/names.ts'
 
 const compare = (one: string, other: string, leagues: string[] = [], ofTeams = false) =>
   compareNames(nameOf(one), nameOf(other), leagues, ofTeams)

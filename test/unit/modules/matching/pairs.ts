@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Listing } from '../../../../src/domain/markets/listing.ts'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { Decision, MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 
 /** Two listings with what a person says of them: the relation read from venue B to venue A, and whether an exact match is right. */
 export type PairRow = {

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import { writtenOn } from './pairs.ts'
 
 function relationOf(one: [title: string, label: string], other: [title: string, label: string], event: string): string {

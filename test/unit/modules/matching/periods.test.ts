@@ -1,7 +1,7 @@
 import test from 'ava'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { MarketQuestion, Relation } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 import { writtenOn } from './pairs.ts'
 
 type Asked = Partial<MarketQuestion> & { title: string }

@@ -1,8 +1,8 @@
 import test from 'ava'
 import '../../../support/name-venues.ts'
-import { propOf } from '../../../../src/modules/matching/props.ts'
+import { propOf } from '../../../../src/modules/matching/games/props.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { MarketQuestion } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 
 type Listed = Partial<MarketQuestion> & { title: string }
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import type { MarketQuestion } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 
 /** A folder with `market_pairs.csv`: pairs that both venues really list. They are not ours to ship, so the test runs only where they are. */
 const folder = process.env.MARKET_PAIRS

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { families } from '../../../../src/modules/matching/families.ts'
-import { createSieve } from '../../../../src/modules/matching/sieve.ts'
+import { families } from '../../../../src/modules/matching/parsing/families.ts'
+import { createSieve } from '../../../../src/modules/matching/parsing/sieve.ts'
 import { loadPairs } from './pairs.ts'
 
 test('a pattern may match where a part that it needs stands in the text, or where it needs none', (t) => {

@@ -1,8 +1,8 @@
 import test from 'ava'
-import { decide } from '../../../../src/modules/matching/decide.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import { checkPrices } from '../../../../src/modules/matching/prices.ts'
 import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
 
 const onA = (title: string, more: Partial<MarketQuestion> = {}): MarketQuestion => ({
   venue: 'venue_a',

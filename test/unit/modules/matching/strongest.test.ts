@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createMatcher } from '../../../../src/modules/matching/matcher.ts'
+import { createMatcher } from '../../../../src/modules/matching/candidates/matcher.ts'
 import { strongest } from '../../../../src/modules/matching/pairing/strongest.ts'
 import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 

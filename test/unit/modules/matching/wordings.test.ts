@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'csv-parse/sync'
-import { decide } from '../../../../src/modules/matching/decide.ts'
-import { read } from '../../../../src/modules/matching/read.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
 import { writtenOn } from './pairs.ts'
 
 /**

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { containmentOf, jaccardOf, shinglesOf } from '../../../../src/modules/news/shingles.ts'
-import { copyIn, isSameStory, type Told, toldBy } from '../../../../src/modules/news/stories.ts'
+import { containmentOf, jaccardOf, shinglesOf } from '../../../../src/modules/news/stories/shingles.ts'
+import { copyIn, isSameStory, type Told, toldBy } from '../../../../src/modules/news/stories/stories.ts'
 
 const near = (t: { true: (value: boolean, message?: string) => unknown }, found: number, expected: number) =>
   t.true(Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected)), `${found} instead of ${expected}`)

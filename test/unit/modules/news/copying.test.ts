@@ -1,5 +1,5 @@
 import test from 'ava'
-import { copyPairs, copyPosterior, type SettledClaim, voteOf } from '../../../../src/modules/news/copying.ts'
+import { copyPairs, copyPosterior, type SettledClaim, voteOf } from '../../../../src/modules/news/stories/copying.ts'
 
 const close = (t: { true(value: boolean, message?: string): void }, found: number | undefined, expected: number) =>
   t.true(Math.abs((found ?? Number.NaN) - expected) < 1e-6, `${found} is not ${expected}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { extract } from '../../../../src/modules/news/extract.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const lexicon = createLexicon(await seedEntities())

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { extract } from '../../../../src/modules/news/extract.ts'
-import { plainOf } from '../../../../src/modules/news/plain.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { extract } from '../../../../src/modules/news/claims/extract.ts'
+import { plainOf } from '../../../../src/modules/news/claims/plain.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const lexicon = createLexicon(await seedEntities())

@@ -1,6 +1,6 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { extract } from '../../../../src/modules/news/extract.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { readWorld } from '../../../../src/sandbox/entities.ts'
 import { courseOf } from '../../../../src/sandbox/press/course.ts'
 import { day } from '../../../../src/sandbox/press/happening.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { type Assertion, courseOf, expiryOf } from '../../../../src/modules/news/claim-states.ts'
+import { type Assertion, courseOf, expiryOf } from '../../../../src/modules/news/claims/claim-states.ts'
 
 const openedAt = '2026-11-01T00:00:00.000Z'
 const expiresAt = expiryOf('injury_status', 'sports', openedAt)

@@ -1,7 +1,7 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/lexicon.ts'
-import { bareHeadline, plainWords } from '../../../../src/modules/news/clean.ts'
-import { extract } from '../../../../src/modules/news/extract.ts'
+import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { bareHeadline, plainWords } from '../../../../src/modules/news/claims/clean.ts'
+import { extract } from '../../../../src/modules/news/claims/extract.ts'
 
 const nobody = { near: [], tags: [], aliases: [], group: null }
 const lexicon = createLexicon([

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { createWindow } from '../../../../src/modules/news/window.ts'
+import { createWindow } from '../../../../src/modules/news/stories/window.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 
 /** A graph without articles that notes which days of it are read. */

@@ -1,0 +1,296 @@
+import type { Word } from '../../../domain/text/words.ts'
+import type { Lexicon } from '../names/lexicon.ts'
+import type { Nameable } from '../names/nameable.ts'
+import { contestWords, everydayWords, firmWords, longerWords, plainWords } from '../vocabulary.ts'
+import type { Mention } from './mentions.ts'
+
+/** The reason that a name in a text is none of those it looks like, or null where nothing speaks against it. */
+export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
+
+const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])
+const sourceBefore =
+  /\b(?:according to|(?:(?<!\b(?:be|been|get|gets|getting|being|newly) )(?:listed|confirmed)|reported|published|recorded|measured|announced|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
+const sourceBehind =
+  /^(?:'s)?(?: (?:\d+|one)[- ](?:minute|hour|second|day))?(?: (?:minute|hour|day))?(?: (?:candle|candles|leaderboard|chart|(?:poll|polls)(?! (?:above|below|at|over|under|ahead|better|worse|higher|lower|first|second|third|in|behind|between))|polling|survey|real-time index|reference rate|climatological|credible))/i
+/** `BTC/USDT`: what a price is counted in. */
+const quotedIn = /[A-Za-z]\/$/
+
+/** The reason why a name in a text may not stand for itself: it is part of a longer name or title, or publishes what decides. Null where it does. */
+export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): Doubt | null {
+  const { said, start, end, text } = mention
+  const before = said.text.slice(Math.max(0, start - 70), start)
+  const behind = said.text.slice(end, end + 40)
+  if (quotedIn.test(before)) return { rule: 'unit', why: 'it is what a price is counted in' }
+  if (isPollster(mention)) return { rule: 'source', why: 'it is one of those who ask' }
+  if (isTradedOn(mention, before)) return { rule: 'source', why: 'it is where the price is taken' }
+  const asset = mention.bearers.every(({ entity }) => entity.entityType === 'asset')
+  if (sourceBefore.test(before) || (!asset && sourceBehind.test(behind)))
+    return { rule: 'source', why: 'it publishes what decides' }
+  const quoted = partOfQuote(said.text, start, end)
+  if (quoted) return { rule: 'title_of_work', why: 'it is part of a title or of words in quotes' }
+  const kin = kinOf(mention)
+  if (kin !== null) return { rule: 'longer_name', why: `'${kin}' is somebody else` }
+  const longer = longerName(mention, lexicon, isNamed)
+  return longer === null ? null : { rule: 'longer_name', why: `'${text}' is part of the longer name '${longer}'` }
+}
+
+/** Somebody whom a question calls by another's name: "Khamenei's son". */
+function kinOf({ said, start, end, bearers }: Mention): string | null {
+  const kin =
+    /^ (?:eldest |youngest |older |younger |former |ex-)?(?:son|daughter|wife|husband|brother|sister|father|mother|widow|family|successor|replacement)\b/.exec(
+      said.text.slice(end),
+    )?.[0]
+  const isOf = /'s?$/.test(said.text.slice(start, end))
+  return isOf && kin !== undefined && bearers.some(({ entity }) => entity.entityType === 'person')
+    ? said.text.slice(start, end) + kin
+    : null
+}
+
+/** "Reuters/Ipsos", "Economist/YouGov": publishers who ask together. */
+function isPollster({ said, start, end, bearers }: Mention): boolean {
+  const isJoined = /[A-Za-z]\/$/.test(said.text.slice(0, start)) || /^\/[A-Z]/.test(said.text.slice(end))
+  return isJoined && bearers.some(({ entity }) => entity.subcategory === 'media')
+}
+
+/** "Above $100,000 on Binance": where a price is taken. Listing there is a deed of the exchange. */
+function isTradedOn({ said, bearers }: Mention, before: string): boolean {
+  return (
+    /\bon (?:the )?$/.test(before) &&
+    bearers.some(({ entity }) =>
+      ['exchange', 'financial-exchanges-and-data'].some((tag) => entity.tags.includes(tag)),
+    ) &&
+    /\b(?:price|above|below|reach(?:es)?|hits?|closes?|dips?|settles?|trades? (?:at|above|below)|outperforms?|perform)\b|[$\u2191\u2193]\d|\/USD/i.test(
+      said.text,
+    ) &&
+    !/\b(?:list|lists|listed|listing|launch|launches|debut)\b/i.test(said.text)
+  )
+}
+
+/** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
+function sponsored(mention: Mention): string | null {
+  const { said, end, start, to, bearers } = mention
+  // "AFC Asian Cup" is the contest of a body, and "AFC Championship" is that of a conference of the same letters.
+  if (bearers.some(({ entity }) => entity.tags.includes('governing-body')) && !contestWords.has(said.keys[to] ?? ''))
+    return upTo(mention, contestWords)
+  const isName = bearers.every(
+    ({ entity: { entityType, tags }, how }) =>
+      (entityType === 'org' && !tags.includes('governing-body')) ||
+      entityType === 'asset' ||
+      (entityType === 'place' && how === 'alias' && !tags.includes('us-state')),
+  )
+  if (!isName) return null
+  if (
+    bearers.every(({ entity }) => entity.entityType === 'org') &&
+    /^ [2-6]00\b(?! ?(?:bps|%|points|million|billion|jobs|index))/.test(said.text.slice(end))
+  )
+    return said.text.slice(start, end + 4)
+  return upTo(mention, contestWords)
+}
+
+/** The firm whose name begins with that of a place or a person: "Holland America Line". */
+function firmOf(mention: Mention): string | null {
+  const isName = mention.bearers.some(({ entity: { entityType } }) => entityType === 'place' || entityType === 'person')
+  return isName ? upTo(mention, firmWords) : null
+}
+
+/** A name with the words in capitals behind it, up to one of those that end such names. */
+function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string | null {
+  for (let at = to; at < Math.min(to + 4, said.words.length); at += 1) {
+    const [before, word] = [said.words[at - 1], said.words[at]]
+    if (before === undefined || word === undefined || !word.capital) return null
+    if (!/^(?:[ -]|\. )$/.test(said.text.slice(before.end, word.start))) return null
+    if (ends.has(word.word)) return said.text.slice(start, word.end)
+  }
+  return null
+}
+
+/** "Montana State" is a school, where no body of the state is named. */
+function schoolOf({ said, start, end, bearers }: Mention): string | null {
+  const isState = bearers.some(({ entity }) => entity.tags.includes('us-state'))
+  return isState &&
+    /^ State\b(?! (?:[A-Z]|university|court|law|senate|house|legislat|police|troopers|tax))/.test(said.text.slice(end))
+    ? said.text.slice(start, end + 6)
+    : null
+}
+
+/** Within quotes and not all that is in them. */
+function partOfQuote(text: string, start: number, end: number): boolean {
+  // What stands between two plural possessives, "Raptors' Smith, Kings' Jones", is in no quotes.
+  const quotes = text.matchAll(/"[^"]*"|(?<![A-Za-z0-9])'[^"]*?'(?![A-Za-z])/g)
+  const around = [...quotes].find(({ index, 0: { length } }) => index < start && index + length - 1 >= end)
+  return around !== undefined && around[0].slice(1, -1).trim().length > end - start + 1
+}
+
+/** Words behind "labour" that have to do with work and with no party. */
+const ofWork =
+  /^ (?:markets?|force|costs?|shortages?|supply|unions?|disputes?|unrest|strikes?|laws?|demand|productivity)\b/i
+const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i
+
+/** The river, house, programme, person or contest that a name is part of, in a text of any case. */
+function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
+  const { said, from, text } = mention
+  const nature = /^ (?:Grand Prix|GP\b|rainforest|river|basin|delta|valley|deforestation|wildfires?|jungle)\b/i.exec(
+    said.text.slice(mention.end),
+  )?.[0]
+  if (nature !== undefined) return `${text}${nature}`
+  const work = ofWork.exec(said.text.slice(mention.end))?.[0]
+  if (work !== undefined && /^labou?r$/i.test(text)) return `${text}${work}`
+  // "The Amazon" beside its forest is no firm.
+  if (/\bthe $/i.test(said.text.slice(0, mention.start)) && ofNature.test(said.text)) return `the ${text}`
+  const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
+  if (storm !== undefined) return `${storm}${text}`
+  if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
+  // The House of Commons is none of the houses that are called House.
+  if (/House$/.test(text)) {
+    const other = /^ of (?!Representatives|the )[A-Z]\w+/.exec(said.text.slice(mention.end))?.[0]
+    if (other !== undefined) return `${text}${other}`
+  }
+  // "Dancing with the Stars"
+  const show = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
+  if (show !== undefined && from > 3) return `${show}${text}`
+  return (
+    givenPlace(mention, lexicon) ??
+    placeAsGiven(mention, lexicon) ??
+    sponsored(mention) ??
+    firmOf(mention) ??
+    schoolOf(mention)
+  )
+}
+
+/** The longer name that a name is part of, as far as the words beside it tell. */
+function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): string | null {
+  const { said, from, to, text, bearers } = mention
+  const { words } = said
+  const whole = partOfTitle(mention, lexicon)
+  if (whole !== null) return whole
+  // Where every word has a capital it tells nothing; the names of teams that play each other are told apart all the same.
+  const isTitleCase = said.isTitleCase && !bearers.some(({ entity }) => entity.entityType === 'team')
+  const [previous, next] = [words[from - 1], words[to]]
+  const last = words[to - 1]
+  const isGame = bearers.every(({ entity }) => entity.entityType === 'league' || entity.entityType === 'event')
+  if (next !== undefined && last !== undefined) {
+    const gap = said.text.slice(last.end, next.start)
+    const isClose = gap === ' ' || gap === ', ' || gap === '-'
+    if (isClose && generations.has(next.word) && next.capital) return said.text.slice(mention.start, next.end)
+    if (gap === ' ' && next.capital && longerWords.has(next.word) && !isGame && !isNamed(to))
+      return said.text.slice(mention.start, next.end)
+    const isPlace = bearers.some(({ entity }) => entity.entityType === 'place')
+    // "UEFA Euro 2028" is a contest and not the body that holds it.
+    const isBody = bearers.every(({ entity }) => entity.tags.includes('governing-body'))
+    if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
+      return said.text.slice(mention.start, next.end)
+    if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
+    if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && next.capital && !isGame)
+      return said.text.slice(mention.start, next.end)
+  }
+  // A short name is that of many: any name beside it may be the rest of another's.
+  const isShort = to - from === 1
+  const isPerson = bearers.some(({ entity }) => entity.entityType === 'person')
+  const isFirm =
+    isShort &&
+    bearers.every(
+      ({ entity, how }) => how !== 'surname' && ['org', 'asset', 'league', 'event'].includes(entity.entityType),
+    ) &&
+    !everydayWords.has(said.keys[from] ?? '') &&
+    !isNamedLikeCoin(mention)
+  // "Claude Opus 5" is a model of the family.
+  const isModel =
+    bearers.every(({ entity }) => entity.category === 'technology' && entity.entityType === 'asset') &&
+    /^ [A-Z][a-z]+ \d/.test(said.text.slice(mention.end))
+  if (isModel) return null
+  if (previous !== undefined) {
+    const gap = said.text.slice(previous.end, words[from]?.start)
+    if ((gap === ' ' || gap === '-') && isNamePart(previous, from - 1, mention, isNamed)) {
+      const isGiven = lexicon.isGivenName(said.keys[from - 1] ?? '')
+      const opens = from - 1 === 0 && said.field !== 'label' && plainWords.has(previous.word)
+      const isOfPerson = isGiven && (isPerson || isShort) && !plainWords.has(previous.word)
+      if (!opens && ((isShort && !isFirm && !isTitleCase) || isOfPerson))
+        return said.text.slice(previous.start, mention.end)
+    }
+  }
+  if (next !== undefined && last !== undefined) {
+    const gap = said.text.slice(last.end, next.start)
+    if (!isOwnerOf(mention, lexicon) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
+      const isGiven = lexicon.isGivenName(said.keys[from] ?? '')
+      if (!isTitleCase && ((isShort && !isFirm) || isPerson)) return said.text.slice(mention.start, next.end)
+      if (isTitleCase && isShort && isGiven && isPerson) return said.text.slice(mention.start, next.end)
+    }
+  }
+  return text === '' ? text : null
+}
+
+/** True where who stands behind is of a firm or a team and no part of its name: "Apple's Cook", "Everton's Pickford", and not "Victoria's Secret". */
+function isOwnerOf({ text, bearers, said, to }: Mention, { bySurname }: Lexicon): boolean {
+  if (!text.endsWith("'s")) return false
+  const members = bySurname(said.keys[to] ?? '')
+  return (
+    bearers.every(({ entity }) => entity.entityType === 'org') ||
+    bearers.some(
+      ({ entity: { entityType, slug } }) => entityType === 'team' && members.some(({ near }) => near.includes(slug)),
+    )
+  )
+}
+
+/** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */
+function givenPlace({ said, from, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
+  const previous = said.words[from - 1]
+  if (to - from > 1 || previous === undefined || !previous.capital) return null
+  // "Walmart's McMillon" is he, and of Walmart.
+  if (said.text.slice(previous.end, start) !== ' ' || said.text.slice(0, previous.end).endsWith("'s")) return null
+  const hit = trie.longest(said.keys, from - 1)
+  // A country directly behind a state of the United States is a surname: "Montana Jordan".
+  const isBehindState = hit?.values.every(({ entity }) => entity.tags.includes('us-state')) === true
+  const isName = bearers.every(
+    ({ how, entity }) =>
+      how === 'surname' || (how !== 'country' && isTown(entity)) || (isBehindState && isNation(entity, how)),
+  )
+  if (!isName) return null
+  const isOther =
+    hit?.values.some(({ entity }) => entity.entityType !== 'person') &&
+    hit.to === from &&
+    hit.values.some(({ how }) => how === 'name') &&
+    !hit.values.some(({ entity }) => bearers.some((each) => each.entity.near.includes(entity.slug)))
+  return isOther ? said.text.slice(previous.start, end) : null
+}
+
+function isNation({ tags }: Nameable, how: string): boolean {
+  return how === 'country' || tags.includes('country')
+}
+
+function isTown({ entityType, tags }: Nameable): boolean {
+  return entityType === 'place' && !['country', 'us-state', 'capital', 'territory'].some((tag) => tags.includes(tag))
+}
+
+/** The first of the two. */
+function placeAsGiven({ said, to, from, start, end, bearers }: Mention, lexicon: Lexicon): string | null {
+  const next = said.words[to]
+  if (to - from > 1 || next === undefined || said.text.slice(end, next.start) !== ' ') return null
+  if (!bearers.some(({ entity, how }) => how === 'name' && entity.entityType === 'place')) return null
+  const hit = lexicon.trie.longest(said.keys, to)
+  if (hit === undefined || hit.to !== to + 1 || !next.capital) return null
+  const behind = { said, from: to, to: hit.to, start: next.start, end: next.end, text: '', bearers: hit.values }
+  return givenPlace(behind, lexicon) === null ? null : said.text.slice(start, next.end)
+}
+
+/** A coin with a word behind it that begins with a capital is somebody's or something's name: "Solana Sierra". */
+function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
+  const next = said.words[to]
+  if (next === undefined || said.text.slice(end, next.start) !== ' ') return false
+  return (
+    bearers.every(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset') &&
+    /^(?!(?:Finance|Protocol|Network|Labs|Foundation|Chain|Token|Coin|Mainnet)\b)[A-Z][a-z]/.test(
+      said.text.slice(next.start, next.end),
+    )
+  )
+}
+
+function isNamePart(word: Word, at: number, { said, from }: Mention, isNamed: (at: number) => boolean): boolean {
+  const written = said.text.slice(word.start, word.end)
+  // "Carney's Liberals" are no name of two words.
+  const isOwner = at < from && written.endsWith("'s")
+  if (!/^[A-Z]/.test(written) || /^\d/.test(written) || isOwner || isNamed(at)) return false
+  // Who begins a question is no given name: "Will Powell resign?"
+  if (plainWords.has(word.word))
+    return at === 0 && said.field === 'label' && /^(?:will|mark|may|april|june|grace)$/.test(word.word)
+  return !/\(/.test(said.text.slice(Math.max(0, word.start - 1), word.start))
+}

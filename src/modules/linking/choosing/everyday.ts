@@ -1,0 +1,123 @@
+import { stem } from '../../../domain/text/words.ts'
+import type { Context, Evidence } from '../context/context.ts'
+import type { Listing } from '../listing.ts'
+import { type Bearer, isParty, type Nameable } from '../names/nameable.ts'
+import { everydayWords, openingWords } from '../vocabulary.ts'
+import type { Mention } from './mentions.ts'
+import type { No } from './reasons.ts'
+
+/** An everyday word is a name only as written with a capital, and where its kind is spoken of. */
+export function ofWord(
+  { entity, how }: Bearer,
+  mention: Mention,
+  listing: Listing,
+  context: Context,
+  evidence: Evidence,
+): No {
+  if (mention.to - mention.from > 1 || how === 'code' || isPrize(entity, mention.text)) return null
+  const key = mention.said.keys[mention.from] ?? ''
+  if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
+  const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
+  const { said, from } = mention
+  const isWhole = said.words.length === 1
+  const isOpening = from === 0 && !isWhole
+  const isAmongSuch = listing.category === null && from < 2 && hasOfKind(entity, evidence)
+  const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
+  if (isOpening && openingWords.has(key)) return no
+  const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
+  const isKind =
+    isAmongSuch ||
+    kindOf(entity.category) === kindOf(listing.category) ||
+    isSame ||
+    context.sport === entity.subcategory
+  // Nobody says "the Target" of the firm.
+  const isThing = /\b(?:the|an?) $/i.test(said.text.slice(0, mention.start)) && !/^The /.test(entity.displayName)
+  if (
+    isThing &&
+    ['org', 'asset', 'person'].includes(entity.entityType) &&
+    isFirmLike(entity) &&
+    entity.subcategory !== 'macro' &&
+    !worksOf.test(said.text.slice(mention.end))
+  )
+    return no
+  if (entity.entityType === 'org' && isParty(entity.tags))
+    return listing.category === 'politics' ||
+      context.isRace ||
+      contests.test(context.text) ||
+      isAtHome(entity, evidence)
+      ? null
+      : no
+  if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
+    return listing.category === 'politics' || listing.category === null ? null : no
+  const isCoin = entity.category === 'crypto' && context.isPrice && /\$\d/.test(said.text)
+  const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
+  const isFirm =
+    ['org', 'asset'].includes(entity.entityType) &&
+    (firms.test(context.text) ||
+      boughtBy.test(said.text.slice(0, mention.start)) ||
+      works.test(said.text.slice(mention.end)))
+  // "Grok 5" is a model, whatever else the word says.
+  if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
+    return null
+  // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
+  if (entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)) return null
+  if (isToldBehind(entity, said.text.slice(mention.end))) return null
+  if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
+  if (!isKind) return no
+  if (said.isTitleCase && !isSame && !isWhole) return no
+  return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
+}
+
+/** Nothing else is called Oscars. */
+function isPrize({ entityType, subcategory }: Nameable, text: string): boolean {
+  return entityType === 'event' && subcategory === 'awards' && /^[A-Z][a-z]+s$/.test(text)
+}
+
+/** True where others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
+function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {
+  const { category, entityType } = entity
+  return kinds.has(`${category} ${entityType}`) || (isFirmLike(entity) && kinds.has(`${category} asset`))
+}
+
+/** Words used where parties run, and not of democrats and republicans elsewhere. */
+const contests =
+  /\b(?:nominees?|nominations?|primary|presidential|senate|house|governor|gubernatorial|congress|midterms?|candidates?|seats|coalition|parliament|majority|opposition|government|by-election|elections?|vote share|leadership|polls?|polling|endorses?|elects?|elected|mayors?|mayoral|ballot|MPs?|manifesto|voters?)\b/i
+/** Words used of firms and coins. */
+const firms =
+  /\b(?:CEO|chief executive|stock|shares|earnings|revenue|acquire[sd]?|acquisition|IPO|company|companies|layoffs|lay off|bidding|merger|takeover|buyout|bank(?:ing)? (?:charter|license)|market cap|list(?:ed|ing)? on|stores?|token|coin|chain|airdrop|network)\b/i
+/** Words before the name of a firm: who buys and owns is one. */
+const boughtBy =
+  /\b(?:(?:bought|acquired|sold|owned|run|taken over) (?:by|to)|fines?|sues?|buys?|acquires?|investigates?|breaks? up) $/i
+/** Deeds that only a firm does, directly behind its name. */
+const works =
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|fires?|sacks?|poach(?:es)?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+/** Deeds of an artist, directly behind the name. */
+const performs =
+  /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
+/** True where what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
+function isToldBehind(entity: Nameable, behind: string): boolean {
+  if (entity.entityType === 'person') return entity.category === 'culture' && performs.test(behind)
+  return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
+}
+
+/** Deeds of a firm, directly behind its name. */
+const deeds =
+  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
+
+/** Behind the name of a firm that stands before what is its: "the Apple CEO". */
+const worksOf =
+  /^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
+
+/** True where somebody or something of the country of a party is named. */
+function isAtHome({ near }: Nameable, evidence: Evidence): boolean {
+  return near.some((each) => evidence.told.has(each) || evidence.countries.has(each))
+}
+
+function isFirmLike({ category }: Nameable): boolean {
+  return kindOf(category) === 'business' || category === 'culture'
+}
+
+/** Firms, coins and goods are of one kind, whichever of our categories they stand in. */
+function kindOf(category: string | null): string | null {
+  return category !== null && ['finance', 'technology', 'crypto'].includes(category) ? 'business' : category
+}

@@ -1,0 +1,182 @@
+import { wordTable } from '../../../platform/text/word-table.ts'
+import { type Listing, withoutSources } from '../listing.ts'
+import { isSymbol } from '../names/symbol.ts'
+
+/**
+ * The matter of a listing before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose
+ * league nothing tells, and null where it is none.
+ */
+export type Context = {
+  sport: string | null
+  /** Nations play, not clubs. */
+  ofNations: boolean
+  /** The seat, office or contest of a state of the United States is asked about. */
+  isRace: boolean
+  /** The weather, mayor or the like of a town is asked about. */
+  isOfTown: boolean
+  isAbroad: boolean
+  /** Words to be said are asked about: they name nobody who takes part. */
+  isMention: boolean
+  /** A price of an asset is asked about. */
+  isPrice: boolean
+  text: string
+}
+
+/** The evidence of the texts besides the name: what else is named for sure, and which countries and states. */
+export type Evidence = {
+  sure: ReadonlySet<string>
+  countries: ReadonlySet<string>
+  /** Countries that are named, or that somebody or something is of that is. */
+  lands: ReadonlySet<string>
+  states: ReadonlySet<string>
+  near: ReadonlySet<string>
+  /** Things near to such whose names are no everyday words. */
+  told: ReadonlySet<string>
+  /** Categories and types of what is named beyond doubt. */
+  kinds: ReadonlySet<string>
+  /** A party of another country is named, and the United States are not. */
+  isAbroad: boolean
+  fameOf: (slug: string) => number
+  countOfSurname: (word: string) => number
+}
+
+const leagueTickers: readonly (readonly [RegExp, string])[] = [
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC|^KXNFC/, 'nfl'],
+  [
+    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
+    'other',
+  ],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NBA/, 'nba'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY)/, 'mlb'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
+  [/^KX(?:NCAA|MARMAD|HEISMAN|CFB|CBB|CFP)/, 'ncaa'],
+  [
+    /^KX(?:WC|MENWORLDCUP|WORLDCUP|FIFA|EPL|PREMIERLEAGUE|LALIGA|BUNDESLIGA|SERIEA|LIGUE1|UCL|UEFA|UEL|MLS|BALLONDOR|COPA|CLUBWC|EFL|FACUP|EURO20)/,
+    'soccer',
+  ],
+]
+const leagueSlugs = wordTable<string>({
+  nfl: 'nfl',
+  nba: 'nba',
+  mlb: 'mlb',
+  nhl: 'nhl',
+  cfb: 'ncaa',
+  cbb: 'ncaa',
+  epl: 'soccer',
+  ucl: 'soccer',
+  uel: 'soccer',
+  lal: 'soccer',
+  bun: 'soccer',
+  sea: 'soccer',
+  fl1: 'soccer',
+  mls: 'soccer',
+  fifwc: 'soccer',
+  ...Object.fromEntries(
+    ['atp', 'wta', 'ufc', 'pga', 'f1', 'wnba', 'nwsl', 'cs2', 'lol', 'dota2', 'val', 'ipl', 'nascar'].map((sport) => [
+      sport,
+      'other',
+    ]),
+  ),
+})
+const leagueTags: readonly (readonly [RegExp, string])[] = [
+  [/^(?:nfl|pro football|super bowl|nfl draft)$/i, 'nfl'],
+  [
+    /^(?:wnba|nwsl|tennis|atp|wta|golf|pga.*|ufc|mma|boxing|f1|formula 1|motorsport|nascar|cricket|ipl|chess|poker|esports|counter-strike.*|cs2|league of legends|dota 2|valorant|rugby|darts|snooker|olympics|wwe|indycar)$/i,
+    'other',
+  ],
+  [/^(?:nba|nba finals|nba playoffs|pro basketball(?: \(m\))?)$/i, 'nba'],
+  [/^(?:mlb|world series|pro baseball)$/i, 'mlb'],
+  [/^(?:nhl|stanley cup|pro hockey)$/i, 'nhl'],
+  [/^(?:ncaa.*|cfb|cbb|college .*|march madness)$/i, 'ncaa'],
+  [
+    /^(?:soccer|epl|premier league|ucl|uel|champions league|la liga|bundesliga|serie a|ligue 1|mls|.*world cup)$/i,
+    'soccer',
+  ],
+]
+/** The words of texts for the leagues, those that we have no teams of first. */
+const leagueWords: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
+    'other',
+  ],
+  [
+    /\b(?:(?:Orange|Rose|Sugar|Cotton|Fiesta|Peach|Citrus|Alamo|Gator|Pinstripe|Las Vegas) Bowl|college (?:football|basketball|baseball|hockey)|NCAA\w*|March Madness|Heisman|CFP|Men's Division I|conference (?:games|schedule|realignment))\b/i,
+    'ncaa',
+  ],
+  [
+    /\b(?:SEC|ACC|Big (?:Ten|12|East)|Pac-12|AAC|Sun Belt|Mountain West) (?:champion\w*|title|tournament|regular season|football|basketball)\b|\bwins? the (?:SEC|ACC|Big (?:Ten|12|East)|Pac-12)\b/i,
+    'ncaa',
+  ],
+  [
+    /\b(?:NFL|pro(?:fessional)? football|Super Bowl|NFC|AFC (?:East|West|North|South|Champion(?:ship)?\b(?!s League)|title))\b/i,
+    'nfl',
+  ],
+  [/\b(?:NBA|pro(?:fessional)? basketball)\b/i, 'nba'],
+  [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
+  [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
+  [
+    /\b(?:soccer|FIFA|UEFA|World Cup|Euro 20[23]\d|Asian Cup|AFCON|Africa Cup of Nations|Copa Am[eé]rica|Gold Cup|Nations League|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|EPL|UCL|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
+    'soccer',
+  ],
+]
+/** The leagues that the graph has teams of. */
+export const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
+
+export function contextOf(listing: Listing): Context {
+  const { title, label, event, rules, category, tags } = listing
+  const text = `${title} ${label ?? ''} ${event ?? ''} ${withoutSources(rules)}`
+  const asked = `${title} ${event ?? ''}`
+  const words = tags.join(' ')
+  return {
+    sport: sportOf(listing, text),
+    ofNations:
+      /\b(?:World Cup|Nations League|Copa Am[eé]rica|Euro ?20\d\d|AFCON|Africa Cup of Nations|Asian Cup|Gold Cup|international friendl)/i.test(
+        text,
+      ) && !/\bclub world cup\b/i.test(text),
+    isRace:
+      /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?)\b/i.test(
+        asked,
+      ) || /\b[A-Z]{2}-(?:\d{1,2}|AL)\b/.test(asked),
+    isOfTown: /\b(?:mayor\w*|city council|temperature|temp|weather|rain\w*|snow\w*|tornado|rent)\b/i.test(asked),
+    isAbroad:
+      /\b(?:international|world elections|foreign elections|global elections|world|geopolitics|europe|middle east)\b/i.test(
+        words,
+      ) || /\(the country\)/i.test(text),
+    isMention:
+      category !== 'sports' &&
+      /\b(?:mention|mentions|mentioned)\b/i.test(
+        `${words} ${listing.ticker?.includes('MENTION') === true ? 'mention' : ''}`,
+      )
+        ? true
+        : /\b(?:say|says|be said|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
+    isPrice:
+      isSymbol(listing) ||
+      /\b(?:price|close|closes|above|below|reach|hits?|dip|up or down|settle|outperforms?|futures|all[- ]time high|market cap)\b|[$↑↓]/i.test(
+        asked,
+      ),
+    text,
+  }
+}
+
+function sportOf(listing: Listing, text: string): string | null {
+  const { ticker, slug, tags, category, subcategory, title, event } = listing
+  if (ticker?.startsWith('KXMVESPORTS') === true) return 'unknown'
+  // Bets on several games or players at once are filed so.
+  const filed = ticker?.replace(/^KXMVE/, 'KX') ?? ''
+  const byTicker = leagueTickers.find(([pattern]) => pattern.test(filed))?.[1]
+  if (byTicker !== undefined) return byTicker
+  const bySlug = leagueSlugs[/^([a-z0-9]+)-/.exec(slug ?? '')?.[1] ?? '']
+  if (bySlug !== undefined && (category === 'sports' || category === null) && /-20\d\d-/.test(slug ?? '')) return bySlug
+  const isSport = category === 'sports' || tags.some((tag) => /^sports$/i.test(tag))
+  if (category !== null && !isSport) return null
+  const byTag = tags.flatMap((tag) => leagueTags.find(([pattern]) => pattern.test(tag))?.[1] ?? [])
+  // Of a tag of a sport and the word of a league in the text the word says more: "NBA" stands beside games of the WNBA.
+  const said = leagueWords.find(([pattern]) => pattern.test(`${title} ${event ?? ''}`))?.[1]
+  if (said === 'other') return 'other'
+  const tagged = byTag.find((league) => league !== 'other') ?? byTag[0]
+  if (tagged !== undefined) return tagged
+  if (said !== undefined) return said
+  if (subcategory !== null && ourLeagues.has(subcategory)) return subcategory
+  const ruled = leagueWords.find(([pattern]) => pattern.test(text))?.[1]
+  return isSport ? (ruled ?? 'unknown') : category === null ? (ruled ?? null) : null
+}

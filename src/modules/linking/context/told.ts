@@ -1,0 +1,96 @@
+import type { Mention, Said } from '../choosing/mentions.ts'
+import type { Listing } from '../listing.ts'
+import type { Lexicon } from '../names/lexicon.ts'
+import type { Nameable } from '../names/nameable.ts'
+import { bodiesOfPosts, holding, sportsOfPlayers } from '../vocabulary.ts'
+import { isState } from './bodies.ts'
+
+/** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
+export function toldIn(
+  texts: readonly Said[],
+  found: readonly Mention[],
+  listing: Listing,
+  lexicon: Lexicon,
+): Mention[] {
+  const asked = texts.filter(({ field }) => field === 'title' || field === 'event')
+  return asked.flatMap((said) => [...ofPosts(said, found, lexicon), ...opponents(said, found, listing, lexicon)])
+}
+
+/** Before a post that somebody has or gets, and behind one. */
+const had =
+  /\b(?:as|next|new|be|becomes?|remains?|named|appointed|elected|for)(?: (?:the|an?|new|next|acting|interim|permanent|u\.?s\.?))* $/i
+const sought = /^ (?:nominee|nomination|pick|to be|out\b)/i
+
+/** The body whose post is had, left or filled, where it is that of one body alone: the Department of Justice of an attorney general. */
+function ofPosts(said: Said, found: readonly Mention[], { entityOf }: Lexicon): Mention[] {
+  if (!holding.test(said.text) || found.some(isOfOther)) return []
+  return bodiesOfPosts.flatMap(([slug, pattern]) => {
+    const body = entityOf(slug)
+    const match = pattern.exec(said.text)
+    const isHad =
+      match !== null &&
+      (had.test(said.text.slice(0, match.index)) || sought.test(said.text.slice(match.index + match[0].length)))
+    const isNamed = found.some(({ bearers }) => bearers.some(({ entity }) => entity.slug === slug))
+    return body === undefined || !isHad || isNamed ? [] : mentionAt(said, match.index, match[0].length, body)
+  })
+}
+
+/** Another country has such a post as well, and so has a state. */
+function isOfOther({ said, bearers }: Mention): boolean {
+  return (
+    said.field !== 'rules' &&
+    bearers.some(({ entity: { tags, slug } }) => (tags.includes('country') ? slug !== 'united-states' : isState(slug)))
+  )
+}
+
+const name = "[A-Z][\\p{L}'\u2019.-]*"
+const meeting = new RegExp(`(${name}(?: ${name}){0,3}) (?:vs?\\.?|versus) (${name}(?: ${name}){0,3})`, 'u')
+
+/**
+ * Those who meet in a sport of single players, by their surnames: where one is named in full, or both have a surname that one player of that sport has and the
+ * sport is told.
+ */
+function opponents(
+  said: Said,
+  found: readonly Mention[],
+  { tags, label, ticker }: Listing,
+  lexicon: Lexicon,
+): Mention[] {
+  const match = meeting.exec(said.text)
+  const [, one, other] = match ?? []
+  if (match === null || one === undefined || other === undefined) return []
+  const full = found.flatMap(({ from, to, bearers: [only, ...others] }) =>
+    to - from > 1 && others.length === 0 && only?.entity.tags.includes('other-sport') ? [only.entity] : [],
+  )
+  const groups = new Set(full.map(({ group }) => group))
+  const told = `${said.text} ${tags.join(' ')} ${ticker ?? ''}`
+  for (const [group, pattern] of sportsOfPlayers) if (pattern.test(told)) groups.add(group)
+  for (const group of groups) {
+    const sides = [one, other].map((side) => lexicon.playersOf(group ?? '', side))
+    const [first, second] = sides
+    const isKnown = first?.length === 1 && second?.length === 1
+    if (!isKnown && !(full.length > 0 && label !== null)) continue
+    return [one, other].flatMap((side, at) => {
+      const [player, ...rivals] = sides[at] ?? []
+      const start = match.index + match[0].indexOf(side, at === 0 ? 0 : one.length)
+      const isNamed = found.some(
+        (each) =>
+          each.said === said &&
+          each.start < start + side.length &&
+          each.end > start &&
+          each.bearers.some(({ entity }) => entity.tags.includes('other-sport')),
+      )
+      if (player === undefined || rivals.length > 0 || isNamed || full.includes(player)) return []
+      return mentionAt(said, start, side.length, player)
+    })
+  }
+  return []
+}
+
+function mentionAt(said: Said, start: number, length: number, entity: Nameable): Mention[] {
+  const end = start + length
+  const from = said.words.findIndex((word) => word.end > start)
+  const to = said.words.findLastIndex((word) => word.start < end) + 1
+  if (from < 0 || to <= from) return []
+  return [{ said, from, to, start, end, text: said.text.slice(start, end), bearers: [{ entity, how: 'told' }] }]
+}

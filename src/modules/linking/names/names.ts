@@ -1,0 +1,11 @@
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
+import { type Remembered, staleWhileRead } from '../../../platform/redis/remembered.ts'
+import type { Lexicon } from './lexicon.ts'
+import { followLexicon } from './read-lexicon.ts'
+
+const quarter = 15_000
+
+/** Every name of the graph, read once for all who look for names in texts, and kept up with what changes: some 850 bytes an entity. */
+export function namesOf(graph: Graph): Remembered<Lexicon> {
+  return staleWhileRead<Lexicon>(quarter, followLexicon(graph))
+}

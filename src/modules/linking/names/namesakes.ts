@@ -1,0 +1,68 @@
+import type { Said } from '../choosing/mentions.ts'
+import { calledOtherwise } from '../headlines/appositions.ts'
+import type { Link, Linked, Refused } from '../link.ts'
+import { plainWords } from '../vocabulary.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Nameable, prominenceOf } from './nameable.ts'
+
+/** Places that are known so little that their name alone means somebody of that name before it means them. */
+const knownPlace = 4
+/** Bodies whose name without a country is that of the United States. */
+const ofNation = new Set([
+  'us-congress',
+  'us-senate',
+  'us-house-of-representatives',
+  'supreme-court-of-the-united-states',
+])
+
+/**
+ * Takes back the links of a headline that a namesake explains better: a town by a surname alone, without its state ("Tatum says"); a firm by the surname behind
+ * somebody's first name ("Calvin McDonald"); a player by one of another team and position ("Josh Allen, Jaguars linebacker"); a body of the United States behind another country ("Peru Congress").
+ */
+export function withoutNamesakes(said: Said, linked: Linked, lexicon: Lexicon): Linked {
+  const refused: Refused[] = []
+  const links = linked.links.filter((link) => {
+    const why = link.span.field === said.field ? whyNot(link, said, linked.links, lexicon) : null
+    if (why === null) return true
+    refused.push({ span: link.span, reason: 'ambiguous', why, candidates: [link.entity.slug] })
+    return false
+  })
+  return refused.length === 0 ? linked : { links, refused: [...linked.refused, ...refused] }
+}
+
+function whyNot(link: Link, said: Said, links: readonly Link[], lexicon: Lexicon): string | null {
+  const { entity, span } = link
+  const other = calledOtherwise(link, said.text, links)
+  if (other !== null) return `'${other}' is another of this name`
+  const at = said.words.findIndex(({ start }) => start === span.from)
+  const word = said.words[at]
+  if (ofNation.has(entity.slug) && isBehindOther(span.from, links))
+    return `'${span.text}' stands behind another country`
+  if (word === undefined || word.end !== span.to) return null
+  if (lexicon.bySurname(said.keys[at] ?? '').length === 0) return null
+  if (isSmallTown(entity, lexicon) && !links.some((other) => entity.near.includes(other.entity.slug)))
+    return `'${span.text}' is a surname as well, and the state of the town is not named`
+  const before = said.words[at - 1]
+  const isBehindName =
+    before?.capital === true &&
+    said.text.slice(before.end, word.start) === ' ' &&
+    !plainWords.has(before.word) &&
+    !links.some(
+      (other) => other.span.field === said.field && other.span.to >= before.end && other.span.from <= before.start,
+    )
+  return entity.entityType === 'org' && isBehindName && !span.text.includes("'")
+    ? `'${span.text}' is a surname behind '${before.word}'`
+    : null
+}
+
+function isBehindOther(from: number, links: readonly Link[]): boolean {
+  return links.some(
+    ({ entity, span }) =>
+      entity.tags.includes('country') && entity.slug !== 'united-states' && from - span.to >= 1 && from - span.to <= 3,
+  )
+}
+
+function isSmallTown(entity: Nameable, lexicon: Lexicon): boolean {
+  if (entity.entityType !== 'place' || prominenceOf(entity) >= knownPlace) return false
+  return entity.near.some((slug) => lexicon.entityOf(slug)?.tags.includes('us-state') === true)
+}

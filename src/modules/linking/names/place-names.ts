@@ -1,0 +1,86 @@
+import { stateOfCode } from '../../../domain/text/places.ts'
+import { teamsNamed } from '../../../domain/text/teams.ts'
+import type { Mention } from '../choosing/mentions.ts'
+import type { No } from '../choosing/reasons.ts'
+import type { Context } from '../context/context.ts'
+import { charts, deedsOfPeople } from '../vocabulary.ts'
+import type { Bearer } from './nameable.ts'
+
+/** The reason against a bearer in the words beside a place: another state, a state where a nation is spoken of, or a place where teams meet. */
+export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
+  return (
+    otherState(bearer, mention) ??
+    ofPeople(bearer, mention) ??
+    ofGoods(bearer, mention) ??
+    ofChart(bearer, mention) ??
+    ofNation(bearer, mention) ??
+    ofMeeting(bearer, mention)
+  )
+}
+
+/** "Miami (OH)" is neither the Miami of Florida nor its school. */
+function otherState({ entity: { near, entityType } }: Bearer, { said, end }: Mention): No {
+  if (entityType !== 'place' && entityType !== 'team') return null
+  const code = /^ \(([A-Z]{2})\)/.exec(said.text.slice(end, end + 6))?.[1]
+  if (code === undefined) return null
+  const state = stateOfCode(code)?.replaceAll('_', '-')
+  if (state === undefined) return null
+  const isHere = near.some((slug) => slug === state || slug === `${state}-us-state` || slug.endsWith(`-${state}`))
+  return isHere ? null : { reason: 'other_place', why: `it is that of ${code}` }
+}
+
+/** "Turkey prices" are those of a bird: a place has prices of something. */
+function ofGoods({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
+  return entityType === 'place' && to - from === 1 && /^ prices?\b/.test(said.text.slice(end))
+    ? { reason: 'everyday_word', why: 'a good is spoken of' }
+    : null
+}
+
+/** "The US App Store" is a list: the country takes no part. */
+function ofChart({ entity: { entityType } }: Bearer, { said, end }: Mention): No {
+  return entityType === 'place' && charts.test(said.text.slice(end))
+    ? { reason: 'in_passing', why: 'it says whose list it is' }
+    : null
+}
+
+/** "Will Jordan testify?": people do that, and no place. */
+function ofPeople({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
+  return entityType === 'place' && to - from === 1 && deedsOfPeople.test(said.text.slice(end))
+    ? { reason: 'everyday_word', why: 'a person is spoken of' }
+    : null
+}
+
+/** Parts and deeds of a nation, and of no state of the United States. */
+const nationsBehind =
+  /^(?:'s)? (?:(?:ruling|governing|opposition|main opposition) (?:part|coalition)|parliament\b|prime minister\b|president\b|presidency\b|foreign minist|central bank\b|army\b|military\b|join(?:s|ed)? (?:the )?(?:EU|European Union|NATO|BRICS|UN|United Nations|euro|eurozone)\b)/i
+
+/** Georgia's ruling party is that of the country. */
+function ofNation({ entity: { tags } }: Bearer, { said, start, end }: Mention): No {
+  const isNation =
+    nationsBehind.test(said.text.slice(end, end + 60)) ||
+    /\b(?:parliament|prime minister|foreign minister|central bank|army) (?:of|in) $/i.test(said.text.slice(0, start))
+  return tags.includes('us-state') && isNation ? { reason: 'other_place', why: 'a nation is spoken of' } : null
+}
+
+/** The refusal of a place that beats or is beaten: that is a team, where it is no country. */
+function ofMeeting({ entity: { entityType, tags } }: Bearer, { said, start, end }: Mention): No {
+  if (entityType !== 'place' || tags.includes('country')) return null
+  const isMet =
+    /\b(?:beats?|defeats?|upsets?|face|faces|vs\.?) $/i.test(said.text.slice(0, start)) ||
+    /^(?: \([A-Z]{2}\))? (?:beats?|defeats?|upsets?|vs\.?)\b/i.test(said.text.slice(end, end + 20))
+  return isMet ? { reason: 'not_a_game', why: 'who meets another is a team' } : null
+}
+
+/** A next team is a team and no town; whoever is "of the Texans" plays for them. */
+export function ofTeam(
+  { entity: { entityType, category, tags } }: Bearer,
+  { said, end }: Mention,
+  { text }: Context,
+): No {
+  if (entityType === 'place' && !tags.includes('country') && /\bnext (?:team|club)\b/i.test(text))
+    return { reason: 'not_a_game', why: 'a next team is a team' }
+  const club = /^ of the ((?:[A-Z][\w.'-]*)(?: [A-Z][\w.'-]*)*)/.exec(said.text.slice(end))?.[1]
+  return entityType === 'person' && category !== 'sports' && club !== undefined && teamsNamed(club).length > 0
+    ? { reason: 'not_in_sport', why: `of ${club} are players` }
+    : null
+}

@@ -1,0 +1,126 @@
+import type { Role } from '../linked.ts'
+import type { Listing } from '../listing.ts'
+import { isParty } from '../names/nameable.ts'
+import { acting, ballots, holding, leaving, posts, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import { against, type Named, together } from './roles.ts'
+
+/** The post of whom or what stands before or behind: "Apple CEO", "the next Prime Minister of Japan". */
+const postBehind = new RegExp(`^(?:'s?)? (?:next |new |first |current )*(?:${posts})(?:ship)?\\b`, 'i')
+const postBefore = new RegExp(`\\b(?:${posts})(?:ship)? (?:of|at|for|in) (?:the )?(?:next )?$`, 'i')
+
+/** An election that only says when: "before the midterms". */
+const untilElection =
+  /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
+
+/** The things that are read of a market besides the names. */
+type Asked = { listing: Listing; subjects: ReadonlySet<string> }
+
+/**
+ * The role of somebody or something that a market names. Of what it is not about, all takes part that acts, competes, decides, is met or has something done to it;
+ * what only hangs on that is affected: whose post, seat or election is at stake, where it happens, whose the subject is, what a fund or forecast is of.
+ */
+export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role {
+  const { entity } = each
+  if (asked.subjects.has(entity.slug)) return 'subject'
+  if (entity.entityType === 'person') return 'participant'
+  const isAffected =
+    (entity.entityType === 'org' && each.mention.bearers.every(({ how }) => how === 'told')) ||
+    isOfPost(each, named, asked) ||
+    (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
+    (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
+    isOfBody(each, named) ||
+    ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
+  return isAffected ? 'affected' : 'participant'
+}
+
+function before({ mention: { said, start } }: Named): string {
+  return said.text.slice(0, start)
+}
+
+function behind({ mention: { said, end } }: Named): string {
+  return said.text.slice(end)
+}
+
+/** True where it is somebody's post there that is at stake, or somebody's place in it: "Fed Chair Warsh", "leave the Senate". */
+function isOfPost(each: Named, named: readonly Named[], { listing: { title, event }, subjects }: Asked): boolean {
+  const { entityType } = each.entity
+  if (entityType === 'event') return false
+  const asked = named.filter(({ entity }) => subjects.has(entity.slug))
+  const hasHolder = asked.some(({ entity }) => entity.entityType === 'person')
+  const isAtStake = hasHolder || holding.test(`${title} ${event ?? ''}`)
+  if (isAtStake && (postBehind.test(behind(each)) || postBefore.test(before(each)))) return true
+  // A player and his team agree; who coaches it has a post there.
+  const isBody =
+    entityType === 'org' || entityType === 'league' || asked.some(({ entity }) => entity.tags.includes('coach'))
+  return isBody && (hasHolder || asked.length === 0) && leaving.test(before(each))
+}
+
+/** True where the subject is its own: "Hungary's Magyar", "Germany: SPD out of government?" */
+function isOwner(each: Named, named: readonly Named[], { subjects }: Asked): boolean {
+  const { mention } = each
+  return named.some(({ entity, mention: other }) => {
+    if (!subjects.has(entity.slug) || other.said !== mention.said || other.start < mention.start) return false
+    if (other.start < mention.end) return true
+    const gap = mention.said.text.slice(mention.end, other.start)
+    if (/^:\s/.test(gap) && each.entity.entityType === 'place') return true
+    return /^(?:'s?)? (?:[a-z-]+ )?$/.test(gap) && (/'s?$/.test(mention.text) || /^'/.test(gap) || isLand(each))
+  })
+}
+
+/** True where it is the land of a body that is named directly behind: "UK Labour leader". */
+function isOfBody(each: Named, named: readonly Named[]): boolean {
+  const { said, end } = each.mention
+  return (
+    each.entity.entityType === 'place' &&
+    named.some(
+      ({ entity, mention }) =>
+        entity.entityType === 'org' &&
+        mention.said === said &&
+        /^(?:'s?)? $/.test(said.text.slice(end, Math.max(end, mention.start))),
+    )
+  )
+}
+
+function isLand({ entity: { entityType, slug } }: Named): boolean {
+  return entityType === 'place' || slug === 'european-union'
+}
+
+/** True where it is a land whose people vote, or a chamber whose seats or posts are at stake, and no body of it acts. */
+function isVoting(each: Named, named: readonly Named[], { listing: { title, event }, subjects }: Asked): boolean {
+  const { entityType, tags, subcategory } = each.entity
+  const asks = `${title} ${event ?? ''}`.replace(untilElection, '')
+  const isChamber =
+    entityType === 'org' &&
+    (tags.includes('legislature') || subcategory === 'us-congress' || tags.includes('state-legislature'))
+  // Who runs wins a land; an army takes it.
+  const isRun = named.every(
+    ({ entity }) => !subjects.has(entity.slug) || entity.entityType === 'person' || isParty(entity.tags),
+  )
+  if ((isChamber || (entityType === 'place' && isRun)) && taking.test(before(each))) return true
+  if (entityType === 'place') return ballots.test(asks) && !acting.test(before(each))
+  // "Nebraska Senate" is a seat of that state.
+  const isOfState = named.some(
+    ({ entity, mention }) =>
+      entity.tags.includes('us-state') && mention.said === each.mention.said && mention.end + 1 === each.mention.start,
+  )
+  return isChamber && (isOfState || ballots.test(asks.replaceAll(each.mention.text, '')))
+}
+
+/** True where it is only where something happens: "meet in Istanbul". A war in a land is its own. */
+function isWhere(each: Named): boolean {
+  if (!isLand(each)) return false
+  // A place that a label names and that is not asked about only says where.
+  if (each.mention.said.field === 'label') return true
+  const text = before(each)
+  return sayingWhere.test(text) && !struggles.test(text) && !acting.test(text)
+}
+
+/** True where it stands beside another of its kind as one of two sides. */
+function isJoined(each: Named, named: readonly Named[]): boolean {
+  const { mention, entity } = each
+  return named.some(({ entity: other, mention: at }) => {
+    if (other.slug === entity.slug || at.said !== mention.said || other.entityType !== entity.entityType) return false
+    const gap = mention.said.text.slice(Math.min(mention.end, at.end), Math.max(mention.start, at.start))
+    return against.test(gap) || together.test(gap) || /^[^:]* (?:before|than|with|against)(?: the)? $/.test(gap)
+  })
+}

@@ -1,0 +1,223 @@
+import type { Mention, Said } from '../choosing/mentions.ts'
+import type { Context } from '../context/context.ts'
+import type { Listing } from '../listing.ts'
+import type { Nameable } from '../names/nameable.ts'
+import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
+
+export type Named = { entity: Nameable; mention: Mention }
+
+/** Surroundings of a question that are not asked about: they take part, unless the question begins with them. */
+const settings = new Set(['league', 'event'])
+const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should)\b/i
+export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
+/** The state of a town before another one: "Austin, Texas and Dallas, Texas". */
+const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
+export const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
+/** The post of somebody at a body that is named before him. */
+const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
+/** The publisher of a poll, and what it says of the name behind. */
+const pollster =
+  /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
+/** The post of whom stands behind, at a place that is no name here: "Ontario Premier Doug Ford". */
+const placeBefore = new RegExp(`^\\s*(?:the )?(?:[A-Z][\\w.-]*'?s? ){1,3}(?i:${posts})\\s*$`)
+/** Deeds that are done by the name behind. */
+const done =
+  /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
+/** Things that are measured of the name behind. */
+const measuredOf =
+  /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
+/** Words that may stand between "Will" and the name that the question is about. */
+const lead = new RegExp(
+  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |between )?(?:the )?["']?\\$?$`,
+  'i',
+)
+const answers =
+  /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
+
+/**
+ * The subjects of a market: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
+ * meet each other neither is the subject unless the label says which; two that a title joins are both.
+ */
+export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
+  const isWhere = saysWhere(named, listing)
+  const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
+  const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
+  if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
+  const labelledAs = context.isMention || isWhere ? [] : named.filter((each) => isCalled(each, listing))
+  if (labelledAs.length === 1) return slugsOf(labelledAs)
+  if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
+  const titled = named
+    .filter(({ mention }) => mention.said === title)
+    .toSorted((a, b) => a.mention.start - b.mention.start)
+  const [first] = titled
+  if (first === undefined) return new Set()
+  if (isMeeting(titled, title)) return slugsOf(playerBehind(titled, title))
+  const at = subjectAt(titled, title.text)
+  if (at === undefined) return ofReading(titled, title)
+  const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
+  for (let next = headAt(titled, at, title.text) + 1; next < titled.length; next += 1) {
+    const [before, behind] = [titled[next - 1], titled[next]]
+    if (before === undefined || behind === undefined) break
+    const gap = title.text.slice(before.mention.end, behind.mention.start)
+    if (!together.test(before.entity.entityType === 'place' ? gap.replace(ofState, '') : gap)) break
+    subjects.push(behind)
+  }
+  return slugsOf(subjects)
+}
+
+/** True where the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
+function saysWhere(named: readonly Named[], { title, event, label }: Listing): boolean {
+  const places = named.filter(({ mention }) => mention.said.field === 'label')
+  if (label === null || places.length === 0 || !places.every(({ entity }) => entity.entityType === 'place'))
+    return false
+  if (named.every(({ entity, mention }) => mention.said.field !== 'title' || entity.entityType === 'place'))
+    return false
+  const at = title.indexOf(label)
+  return /^where\b/i.test(title) || /^where\b/i.test(event ?? '') || (at > 0 && sayingWhere.test(title.slice(0, at)))
+}
+
+/** The place that is asked about by what is measured in it or befalls it, where nobody else is named: "Will a hurricane hit Florida?" */
+function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
+  const [only] = titled
+  const isOfPlace =
+    only?.entity.entityType === 'place' && titled.every(({ entity }) => entity.slug === only.entity.slug)
+  return isOfPlace && readings.test(text) ? slugsOf(titled) : new Set()
+}
+
+/** True where the label is the last word of a name in the title or event, or one that stands there: "Sinner" of "Alcaraz vs Jannik Sinner". */
+function isCalled({ mention }: Named, { label }: Listing): boolean {
+  if (label === null || !/^[A-Z]/.test(label) || mention.said.field === 'rules') return false
+  return mention.text === label || mention.text.endsWith(` ${label}`)
+}
+
+function slugsOf(named: readonly Named[]): Set<string> {
+  return new Set(named.map(({ entity }) => entity.slug))
+}
+
+/** True where a name is all that a text says. */
+export function isWhole({ said, from, to }: Mention): boolean {
+  return from === 0 && to === said.words.length
+}
+
+/** A label that names somebody or something that nobody here has the name of. */
+function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: Said): boolean {
+  if (label === null || label === '' || isMention || answers.test(label)) return false
+  const words = label
+    .replace(/\([^)]*\)|: .*$/g, '')
+    .trim()
+    .split(/[\s-]+/)
+  const capitals = words.filter((word) => /^["'“]?[A-Z]/.test(word))
+  const isPlain = words.every((word) => plainWords.has(word.toLowerCase()))
+  if (isPlain || words.length > 7 || capitals.length * 2 < words.length) return false
+  const isAsked =
+    /^(?:who|which|what|where|when)\b|\b(?:winner|nominee|next|top \d+|coach|leader|champion|award|best|first|mvp|host|headliner)\b/i.test(
+      title.text,
+    )
+  return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
+}
+
+/** The player whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
+function playerBehind(titled: readonly Named[], { text }: Said): Named[] {
+  return titled.filter(
+    ({ entity, mention }) => entity.entityType === 'person' && /: $/.test(text.slice(0, mention.start)),
+  )
+}
+
+function isMeeting(titled: readonly Named[], { text }: Said): boolean {
+  return titled.some(({ mention }, at) => {
+    const next = titled[at + 1]
+    return next !== undefined && against.test(text.slice(mention.end, next.mention.start)) && isPair(titled[at], next)
+  })
+}
+
+/** Trump at the United Nations is no meeting: such have two of a kind. */
+function isPair(one: Named | undefined, other: Named): boolean {
+  return one?.entity.entityType === other.entity.entityType
+}
+
+/** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
+function headAt(titled: readonly Named[], at: number, text: string): number {
+  const [one, next] = [titled[at], titled[at + 1]]
+  if (isHolder(one, next, text) || isOwner(one, next, text)) return at + 1
+  if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
+  return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly) )?$/.test(
+    text.slice(one.mention.end, next.mention.start),
+  )
+    ? at + 1
+    : at
+}
+
+/** In "PA-10: Scott Perry re-elected?" what stands before the colon is where, and who stands behind it is asked about. */
+function headed(titled: readonly Named[], at: number, text: string): number {
+  const [one, next] = [titled[at], titled[at + 1]]
+  const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
+  return isHead &&
+    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?$/.test(text.slice(one.mention.end, next.mention.start))
+    ? at + 1
+    : at
+}
+
+/** "Labour's Andy Burnham" is asked about Burnham. */
+function isOwner(one: Named | undefined, next: Named | undefined, text: string): boolean {
+  if (one === undefined || next === undefined) return false
+  const gap = text.slice(one.mention.end, next.mention.start)
+  return gap === "' " || (/'s$/.test(one.mention.text) && gap === ' ')
+}
+
+/** True where the second of two names holds a post at the first: "Fed Governor Waller". */
+function isHolder(one: Named | undefined, next: Named | undefined, text: string): boolean {
+  if (one === undefined || next === undefined || one.entity.entityType === 'person') return false
+  if (next.entity.entityType !== 'person') return false
+  return holds.test(text.slice(one.mention.end, next.mention.start))
+}
+
+/** The index of the name in a title that it asks about; undefined where that is none of them. */
+function subjectAt(titled: readonly Named[], text: string): number | undefined {
+  const asked = /^(?:(?:how|what|when|which|where|who)\b[^?]*?)\b(?:will|would|can|does|did|do|is|has)\s+/i.exec(text)
+  if (opening.test(text) && titled[0]?.mention.start !== 0)
+    return directlyAfter(titled, text, /^\w+/.exec(text)?.[0].length ?? 0)
+  if (asked !== null) {
+    const after = directlyAfter(titled, text, asked[0].length - 1)
+    if (after !== undefined) return after
+    if (/^(?:who|which)\b/i.test(text)) return undefined
+  }
+  const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
+  const place = headed(titled, Math.max(first, 0), text)
+  const before = text.slice(0, titled[place]?.mention.start)
+  return hasUnknownName(before) &&
+    !measuredOf.test(before) &&
+    !/: (?:(?:will|can|could|does|do|did|is|are) )?(?:the )?$/i.test(before)
+    ? undefined
+    : place
+}
+
+function directlyAfter(titled: readonly Named[], text: string, from: number): number | undefined {
+  const at = titled.findIndex(({ mention }) => mention.start >= from)
+  const first = titled[at]
+  if (first === undefined) return undefined
+  const between = text.slice(from, first.mention.start)
+  if (lead.test(between))
+    return settings.has(first.entity.entityType) &&
+      titled.length > 1 &&
+      !/^\s*(?:the )?(?:\d+(?:st|nd|rd|th) )?$/i.test(between)
+      ? undefined
+      : at
+  // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"
+  return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
+}
+
+/** True where a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */
+function hasUnknownName(text: string): boolean {
+  const [first = ''] = text.split(/[^A-Za-z'.-]+/)
+  const second = /^\S+ ([A-Z]\w+)/.exec(text)?.[1]
+  const isFirm = second !== undefined && !plainWords.has(second.toLowerCase()) && !opening.test(text)
+  return hasName(text) && /^[A-Z]/.test(first) && (!plainWords.has(first.toLowerCase()) || isFirm)
+}
+
+/** True where words behind the first of a text are written as names are. */
+export function hasName(text: string): boolean {
+  const words = text.split(/[^A-Za-z'.-]+/).filter((word) => word !== '')
+  return words.some(
+    (word, at) => at > 0 && /^[A-Z]/.test(word) && !plainWords.has(word.toLowerCase().replace(/'s$/, '')),
+  )
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { readVocabulary } from '../../../domain/text/vocabulary.ts'
+import type { Context } from '../context/context.ts'
+import type { Listing } from '../listing.ts'
+import { isSymbol } from '../names/symbol.ts'
+import { posts } from '../vocabulary.ts'
+import { isWhole, type Named } from './roles.ts'
+
+/** 1: an entity gains where the proposition comes true; -1: it loses; null where the proposition does not say. */
+export type Sign = 1 | -1 | null
+
+const list = z.array(z.string().min(1))
+const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
+/** Words that may stand between a verb and the name of whom it is done to. */
+const title = `(?:(?:the|${posts}) )*`
+const before = list.transform((words) => new RegExp(`\\b(?:${words.join('|')}) ${title}$`, 'i'))
+const tables = readVocabulary(
+  'signs',
+  z.strictObject({
+    gains: anywhere,
+    loses: anywhere,
+    superlatives: anywhere,
+    rises: anywhere,
+    declines: anywhere,
+    departs: anywhere,
+    undertakings: anywhere,
+    tries: anywhere,
+    favours: before,
+    adopts: before,
+    harms: before,
+    overtakes: before,
+    burdens: before,
+    easing: before,
+    eased: z.array(z.string().min(1)).transform((words) => new RegExp(`^ (?:${words.join('|')})\\b`, 'i')),
+    opposed: anywhere,
+    contests: anywhere,
+    disasters: anywhere,
+  }),
+)
+
+/** Kinds of places and events at which something happens, which have no price or figure of their own. */
+const settings = new Set(['place', 'event', 'league'])
+const ups = /↑|≥/
+const downs = /↓|≤/
+const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
+/** Questions for whom somebody is to give a post: "Who will Trump nominate?" */
+const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
+
+/** A post and a time, with which it is asked whether the person whom a label names holds it: "Chancellor on Dec 31?" */
+const held = new RegExp(`\\b(?:${posts})(?: of (?:the )?[\\w .]+)? (?:on|at|by|after|at the end of)\\b`, 'i')
+
+/** The words behind the verb of a question that a label answers: "Which countries will the US strike next?" */
+const asking = /(?: next| first| again)?(?: (?:in|by|before|this|on) [^?]*)?\?.*$/i
+
+/** The gain or loss of each named entity when the market's first side comes true. */
+export function signsOf(
+  named: readonly Named[],
+  subjects: ReadonlySet<string>,
+  listing: Listing,
+  context: Context,
+): ReadonlyMap<string, Sign> {
+  const { title: asks, label, event } = listing
+  const asked = `${asks} ${label ?? ''}`
+  const isRange = /\bbetween\b/i.test(asked) || numbers.test(label ?? '')
+  const isOpen =
+    /^(?:draw|tie|over|under)\b/i.test(label ?? '') || /\bo\/u\b|\btotal\b/i.test(asks) || context.isMention
+  const isSilent = isRange || isOpen
+  const isGame =
+    context.sport !== null &&
+    (isMeeting(asks) ||
+      /\bspread\b/i.test(asks) ||
+      isMeeting(event ?? '') ||
+      isMeeting(listing.rules?.slice(0, 200) ?? ''))
+  const isJoined =
+    subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
+  const signOf = (each: Named): Sign => {
+    if (legs.test(asks)) return inLeg(each, asks)
+    if (isGame) {
+      const side = sideOf(each, named, subjects, isOpen, listing)
+      if (side !== undefined) return side
+    }
+    if (isSilent) return null
+    const done = doneTo(each, listing)
+    if (done !== null) return done
+    if (isRival(each, named, subjects, listing)) return -1
+    if (!subjects.has(each.entity.slug) || !isJoined) return null
+    const isOneOfTwo = named.some((other) => isRival(other, named, subjects, listing))
+    return directionOf(each, listing, asked) ?? (isOneOfTwo ? 1 : null)
+  }
+  return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
+}
+
+/** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
+const legs = /^(?:yes|no) [^,]+(?:,(?:yes|no) [^,]+)+$/
+
+function inLeg({ mention }: Named, asks: string): Sign {
+  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
+  if (start < 0) return null
+  return asks.startsWith('yes', asks.lastIndexOf(',', start) + 1) ? 1 : -1
+}
+
+function isMeeting(text: string): boolean {
+  return /\s(?:vs?\.?|@|at|versus|against)\s+(?:the )?[A-Z]/.test(text)
+}
+
+/** On which side of a game a team or player is: the subject's or against it; undefined where it is on none. */
+function sideOf(
+  { entity: { slug, entityType }, mention }: Named,
+  named: readonly Named[],
+  subjects: ReadonlySet<string>,
+  isOpen: boolean,
+  { title, label }: Listing,
+): Sign | undefined {
+  const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
+  const isTeam = entityType === 'team'
+  if (!isTeam && (entityType !== 'person' || others.length !== 1)) return undefined
+  if (subjects.has(slug)) {
+    const isAlone = others.every(({ entity }) => !subjects.has(entity.slug))
+    if (!isTeam && !isAlone) return undefined
+    return isOpen ? null : 1
+  }
+  const isOfUnknown = isTeam && others.length === 0 && isSideOf(label, title, mention)
+  if (!isOfUnknown && !others.some(({ entity }) => subjects.has(entity.slug))) return undefined
+  return isOpen ? null : -1
+}
+
+/** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
+function isSideOf(label: string | null, title: string, { text, said }: Named['mention']): boolean {
+  if (label === null || said.field !== 'title' || label.includes(text)) return false
+  const at = title.indexOf(label)
+  const other = at < 0 ? '' : title.slice(0, at) + title.slice(at + label.length)
+  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
+}
+
+/** True where it is the other one of two of which the label says one: "Will Anthropic or OpenAI go public first?" */
+function isRival(
+  { entity, mention }: Named,
+  named: readonly Named[],
+  subjects: ReadonlySet<string>,
+  { title }: Listing,
+): boolean {
+  if (subjects.has(entity.slug) || mention.said.field !== 'title') return false
+  return named.some(({ entity: other, mention: at }) => {
+    if (!subjects.has(other.slug) || at.said.field !== 'label' || other.entityType !== entity.entityType) return false
+    const start = title.indexOf(at.text)
+    if (start < 0) return false
+    const [first, second] = start < mention.start ? [start + at.text.length, mention.start] : [mention.end, start]
+    return /^ (?:or|vs\.?|versus) (?:the )?$/.test(title.slice(first, second))
+  })
+}
+
+/**
+ * The sign for the entity to which something is done: of "Will Trump fire Powell?" Powell loses. Who is named by the label may stand in the title as
+ * well.
+ */
+function doneTo({ entity, mention }: Named, listing: Listing): Sign {
+  const { title: asks, label } = listing
+  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
+  const isAnswer = start < 0 && /^(?:which|who|whom)\b/i.test(asks)
+  const text = isAnswer ? asks.replace(asking, ' ') : asks.slice(0, Math.max(0, start))
+  const isWork = entity.entityType !== 'person' && entity.entityType !== 'team' && entity.entityType !== 'place'
+  const isFavoured =
+    tables.favours.test(text) ||
+    (isWork &&
+      /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i.test(entity.displayName) &&
+      tables.adopts.test(text)) ||
+    (mention.said.field === 'label' && givesPost.test(asks))
+  const isHarmed = tables.harms.test(text) || (isTraded(entity) && tables.overtakes.test(text))
+  const said = isFavoured ? 1 : isHarmed ? -1 : burdenOn(text, start < 0 ? '' : asks.slice(start + mention.text.length))
+  return asAsked(said, asks, label)
+}
+
+/** True of an asset or a firm: by its price or value one overtakes the other. */
+function isTraded({ entityType, category }: Named['entity']): boolean {
+  return entityType === 'asset' || (entityType === 'org' && category !== 'politics')
+}
+
+/** The sign for whom a tariff or sanction is on: he loses by it, and gains where it is lowered or lifted. */
+function burdenOn(text: string, behind: string): Sign {
+  if (!tables.burdens.test(text)) return null
+  return tables.easing.test(text) || tables.eased.test(behind) ? 1 : -1
+}
+
+function directionOf({ entity, mention }: Named, listing: Listing, asked: string): Sign {
+  const { title: asks, label, event } = listing
+  const ofUpOrDown = /\bup or down\b/i.test(asks) ? /^(up|down)\b/i.exec(label ?? '')?.[1]?.toLowerCase() : undefined
+  if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
+  // Who holds it gains where the price rises.
+  if (isSymbol(listing)) return 1
+  if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
+  const said =
+    directionIn(asked, entity) ??
+    ofKind(entity, asked) ??
+    directionIn(event ?? '', entity) ??
+    ofKind(entity, event ?? '') ??
+    (!settings.has(entity.entityType) && tables.superlatives.test(asked) ? 1 : null) ??
+    (mention.said.field === 'label' &&
+    (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
+    (tables.contests.test(`${asks} ${event ?? ''}`) || held.test(asks))
+      ? 1
+      : null)
+  return asAsked(said, asks, label)
+}
+
+/** The sign of what only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
+function ofKind({ entityType, category, tags }: Named['entity'], text: string): Sign {
+  // An athlete leaves his team for another; who leaves "as" something has held a post.
+  const isHolder =
+    entityType === 'person' && ((category !== 'sports' && !tags.includes('athlete')) || /\bas\b/i.test(text))
+  if (isHolder && tables.departs.test(text)) return -1
+  return category !== 'politics' && category !== 'sports' && tables.undertakings.test(text) ? 1 : null
+}
+
+/** A sign for what the question asks: the opposite one where it asks whether something does not happen, or its label says no. */
+function asAsked(sign: Sign, asks: string, label: string | null): Sign {
+  const saysNo = label !== null && /^no\b/i.test(label)
+  const isTurned = tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
+  return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
+}
+
+/** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
+function directionIn(text: string, { entityType }: Named['entity']): Sign {
+  const isMeasured = !settings.has(entityType)
+  if (entityType === 'place' && tables.disasters.test(text)) return -1
+  const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
+  const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))
+  return up === down ? null : up ? 1 : -1
+}

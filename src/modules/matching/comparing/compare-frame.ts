@@ -1,0 +1,283 @@
+import { bareWord, kindOf } from '../parsing/concepts.ts'
+import type { ParsedMarket } from '../parsing/parsed-market.ts'
+import { isSetRunoff } from '../parsing/runoffs.ts'
+import { isKnownByAnnouncing } from './compare-rules.ts'
+import { plainConcepts, plainKind } from './plain-words.ts'
+import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
+
+/**
+ * The agreement of two questions in their matter, apart from subject, time and number: `same`; `different` where both name one and they are not
+ * equal; `narrower` where one has a condition that the other lacks; `unknown` where one is silent on what decides.
+ */
+export type FrameVerdict = 'same' | 'different' | 'narrower' | 'unknown'
+
+export type FrameComparison = { verdict: FrameVerdict; what: string; onlyA: string[]; onlyB: string[] }
+
+/** Kinds of concepts that both must share once both say them. */
+const deciding = new Set([
+  'dir',
+  'comp',
+  'title',
+  'award',
+  'place',
+  'office',
+  'part',
+  'asset',
+  'figure',
+  'thing',
+  'org',
+  'body',
+  'stage',
+])
+/** Said where something nearer is meant. */
+const generic = new Set(['place:united_states', 'office:leader', 'office:parliament'])
+const neverAsked = new Set(['league', 'gender'])
+/** Families in which the round is no condition: reaching it is what is asked, and the final is where a cup is won. */
+const roundless = new Set(['seed', 'reach', 'win_title', 'game', 'hold_title'])
+/** In a ranking they all mean the first place. */
+const superlatives = new Set([
+  'stream',
+  'chart',
+  'top',
+  'highest',
+  'biggest',
+  'largest',
+  'most',
+  'best',
+  'number',
+  'song',
+  'valuabl',
+])
+/** Words that say nothing of their own in a deed or a figure. */
+const weak = new Set(
+  'anytim complet found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+    ' ',
+  ),
+)
+/** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
+const personal = new Set([
+  'leave_office',
+  'resign',
+  'fired',
+  'hold_title',
+  'do:die',
+  'do:pardon',
+  'do:arrest',
+  'do:charge',
+  'hold_office',
+  'take_office',
+  'next',
+  'run',
+  'impeached',
+  'do:retire',
+])
+/** Deeds of things that somebody has made, whom one venue often leaves out. */
+const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:catch', 'do:unveil', 'do:land', 'do:delay'])
+const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
+
+/** Compares what two questions name. `skipA` and `skipB` are words of the subject, which are compared elsewhere. */
+export function compareFrames(
+  a: ParsedMarket,
+  b: ParsedMarket,
+  skipA: readonly string[],
+  skipB: readonly string[],
+): FrameComparison {
+  if (a.leagues.length > 0 && b.leagues.length > 0 && !a.leagues.some((league) => b.leagues.includes(league)))
+    return differs('league', a.leagues, b.leagues)
+  const skip = skipA.length + skipB.length > 0 ? [...skipA, ...skipB] : skipA
+  const onlyA = unexplained(a, b, skip)
+  const onlyB = unexplained(b, a, skip)
+  if (onlyA.length === 0 && onlyB.length === 0) return { verdict: 'same', what: '', onlyA, onlyB }
+  const conflict =
+    genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
+  if (conflict !== undefined) return conflict
+  const isKnown = a.family.id === b.family.id && isKnownByAnnouncing(a) && isKnownByAnnouncing(b)
+  const marks = [...onlyA, ...onlyB].filter(
+    (concept) => kindOf(concept) === 'mark' && !(isKnown && concept === 'mark:announce'),
+  )
+  if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
+  // Who dismisses is no condition of leaving.
+  const strongA = isDismissal(a, b)
+    ? []
+    : onlyA.filter((concept) => isStrong(concept, a, b) && !isImplied(concept, a, b))
+  const strongB = isDismissal(b, a)
+    ? []
+    : onlyB.filter((concept) => isStrong(concept, b, a) && !isImplied(concept, b, a))
+  if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
+  if (strongA.length + strongB.length > 0)
+    return { verdict: 'unknown', what: plainConcepts([...strongA, ...strongB]), onlyA, onlyB }
+  const [softA, softB] = [onlyA, onlyB].map((only) =>
+    only.filter(
+      (concept) =>
+        kindOf(concept) === undefined &&
+        !concept.startsWith('^') &&
+        !(weak.has(concept) || (a.family.id === 'rank_first' && isWeakInRanking(concept, only === onlyA ? b : a))),
+    ),
+  )
+  if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
+    return { verdict: 'unknown', what: plainConcepts([...softA, ...softB]), onlyA, onlyB }
+  return { verdict: 'same', what: '', onlyA, onlyB }
+}
+
+type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
+
+/** One of them is about women, or about men, and the other is not. */
+function genderConflict(a: ParsedMarket, b: ParsedMarket, { onlyA, onlyB }: Unexplained): FrameComparison | undefined {
+  const women = [onlyA, onlyB].some((only) => only.includes('gender:w'))
+  const isNoPerson = ({ subject }: ParsedMarket) =>
+    subject === undefined || subject.concept?.startsWith('place:') === true || subject.teams.length > 0
+  if (women && (isNoPerson(a) || isNoPerson(b))) return differs('gender', onlyA, onlyB)
+  const [ofA, ofB] = [gendersOf(a), gendersOf(b)]
+  const isStated = women || onlyA.includes('gender:m') || onlyB.includes('gender:m')
+  return ofA !== '' && ofB !== '' && ofA !== ofB && isStated ? differs('gender', [ofA], [ofB]) : undefined
+}
+
+/** Each says something of a kind that decides, and not the same; another figure of the same matter only where nothing else differs. */
+function decidingConflict(
+  a: ParsedMarket,
+  b: ParsedMarket,
+  { onlyA, onlyB }: Unexplained,
+): FrameComparison | undefined {
+  let ofFigure: FrameComparison | undefined
+  for (const [only, self, other] of [
+    [onlyA, a, b],
+    [onlyB, b, a],
+  ] as const) {
+    for (const concept of only) {
+      const kind = kindOf(concept)
+      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
+      const others = other.core
+        .concat(other.wide)
+        .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && !generic.has(value))
+      if (others.length > 0 && kind !== 'figure') return differs(kind, [concept], others)
+      if (others.length > 0) ofFigure ??= differs(kind, [concept], others)
+    }
+  }
+  return ofFigure
+}
+
+function partyConflict(a: ParsedMarket, b: ParsedMarket): FrameComparison | undefined {
+  if (!partyFamilies.has(a.family.id) || !partyFamilies.has(b.family.id)) return undefined
+  const [one, other] = [partiesOf(a), partiesOf(b)]
+  const differ = one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party))
+  return differ ? differs('party', one, other) : undefined
+}
+
+function differs(what: string, a: readonly string[], b: readonly string[]): FrameComparison {
+  return {
+    verdict: 'different',
+    what: `${plainKind(what)}: ${plainConcepts(a)} against ${plainConcepts(b)}`,
+    onlyA: [...a],
+    onlyB: [...b],
+  }
+}
+
+/** Everyday words: in a contest one side may say more than the other. In a deed or a figure an adjective is a condition. */
+function isTooMuch(softA: number, softB: number): boolean {
+  return softA + softB > 0
+}
+
+/** A ranking is of the whole world unless a country is named. */
+function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
+  if (/^(?:global(?:ly)?|worldwid)$/.test(concept)) return !other.wide.some((value) => value.startsWith('place:'))
+  return superlatives.has(concept)
+}
+
+function gendersOf({ core, wide }: ParsedMarket): string {
+  const found = (list: readonly string[]) =>
+    ['gender:w', 'gender:m'].filter((gender) => list.includes(gender)).join(' ')
+  return found(core) === '' ? found(wide) : found(core)
+}
+
+function partiesOf({ core, wide }: ParsedMarket): string[] {
+  const named = core.filter((concept) => concept.startsWith('party:'))
+  return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
+}
+
+/** A concept that the other side need not repeat. */
+function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const kind = kindOf(concept)
+  if (kind !== undefined && neverAsked.has(kind)) return true
+  if (concept.startsWith('part:group-')) return self.family.id === 'reach' && other.family.id === 'reach'
+  if (kind === 'stage') return roundless.has(self.family.id)
+  if (kind === 'party') return !partyFamilies.has(self.family.id)
+  // A ranking of a country is none of the world.
+  if (concept === 'place:united_states' && self.family.id === 'rank_first') return false
+  // A state's election of the president is one of the United States.
+  if (concept === 'place:united_states' && self.family.timing === 'contest' && self.core.includes('office:president'))
+    return !other.core.some((value) => kindOf(value) === 'place' && !self.core.includes(value))
+  if (concept === 'place:united_states')
+    return !other.wide.some((value) => kindOf(value) === 'place') || !deciding.has('place')
+  if (concept === 'office:parliament' || concept === 'office:leader') return true
+  if (
+    (concept === 'title:east' || concept === 'title:west') &&
+    other.wide.some((value) => value.startsWith('title:') && value.endsWith(concept.slice(6)))
+  )
+    return true
+  if (kind === 'title' && /-(?:east|west)$/.test(concept) && other.wide.includes(`title:${concept.split('-').at(-1)}`))
+    return true
+  if (kind === 'title' && self.family.id === 'win_title' && isPlayoffs(other)) return true
+  if (concept === 'org:us-government') return self.family.id === 'do:shutdown' || other.core.includes('thing:shutdown')
+  if (concept === 'office:senate' || concept === 'office:house' || concept === 'office:congress')
+    return (
+      self.family.id === 'confirm' ||
+      self.core.includes('filibuster') ||
+      self.family.id === 'impeached' ||
+      (self.family.id === 'do:pass' && other.family.id === 'do:enact')
+    )
+  if (concept === 'office:president')
+    if (
+      (other.family.id === 'nominate' || (self.family.id === 'popular_vote' && other.family.id === 'popular_vote')) &&
+      !other.wide.some((value) => kindOf(value) === 'office' || /^place:(?!united)/.test(value))
+    )
+      return true
+  if (concept === 'office:governor' && self.core.includes('body:fed')) return true
+  // Funds are let into the market by one body only.
+  if (concept === 'org:sec') return self.family.id === 'do:approve' && other.wide.some((word) => /^\^?etf$/.test(word))
+  if (kind === 'comp' && isOneCompetition(concept, self)) return !other.wide.some((value) => kindOf(value) === 'comp')
+  if (concept === 'thing:token') return self.family.id === 'market_cap'
+  if (concept === 'thing:arena')
+    return self.family.id === 'rank_first' && !other.core.some((value) => /^mark:/.test(value))
+  // Nobody says whose rates where the Federal Reserve's are meant, and the largest company is so by its market's worth.
+  if (concept === 'body:fed')
+    return /^rate_/.test(self.family.id) && !other.wide.some((value) => /^(?:body|place):/.test(value))
+  if (/^figure:(?:fdv|market-cap)$/.test(concept)) return isWorth(concept, self, other)
+  if (kind === 'org' && madeBySomebody.has(self.family.id)) return !other.wide.some((value) => kindOf(value) === 'org')
+  if (kind === 'office' || kind === 'body')
+    return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
+  if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
+  return false
+}
+
+function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const kind = kindOf(concept)
+  // The first word of a title has a capital as well.
+  if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
+  if (kind === undefined) return concept.startsWith('^')
+  if (kind === 'source') return true
+  if (kind === 'party')
+    return partyFamilies.has(self.family.id) && partyFamilies.has(other.family.id) && partiesOf(other).length === 0
+  return deciding.has(kind) && !isSlack(concept, self, other)
+}
+
+/** Concepts that a question names and that nothing of the other market accounts for. */
+function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: readonly string[]): string[] {
+  let missing: string[] | undefined
+  const source = `source:${other.source}`
+  for (const concept of self.core) {
+    const word = bareWord(concept)
+    // "Other than" in the rules of the other side excepts nobody from its question.
+    const said = concept === 'mark:other-than' ? other.core : other.wide
+    if (concept === 'mark:runoff' && isSetRunoff(self, other)) continue
+    if (said.includes(word) || subjectWords.includes(word) || word === source) continue
+    if (
+      kindOf(concept) === 'gender'
+        ? concept === 'gender:m' && !other.wide.includes('gender:w')
+        : isSaidOtherwise(word, self, other)
+    )
+      continue
+    missing ??= []
+    missing.push(concept)
+  }
+  return missing ?? []
+}

@@ -1,0 +1,276 @@
+import { leagueOf, playsIn, teamsNamed } from '../../../domain/text/teams.ts'
+import { bareWord, conceptsOf } from '../parsing/concepts.ts'
+import { rootOf } from '../parsing/lexicon.ts'
+import type { Name, NameAgreement } from '../parsing/names.ts'
+import { compareAthletes, compareNames, initialsOf } from '../parsing/names.ts'
+import type { ParsedMarket } from '../parsing/parsed-market.ts'
+
+/** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
+export type SubjectComparison = {
+  agreement: NameAgreement
+  kind: 'name' | 'party' | 'side'
+  why: string
+  wordsA: readonly string[]
+  wordsB: readonly string[]
+}
+
+const none: SubjectComparison = { agreement: 'same', kind: 'name', why: '', wordsA: [], wordsB: [] }
+
+export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectComparison {
+  const leagues =
+    a.leagues.length === 0
+      ? b.leagues
+      : b.leagues.length === 0
+        ? a.leagues
+        : a.leagues.filter((league) => b.leagues.includes(league))
+  if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareSides(a, b, leagues)
+  if (a.subject === undefined && b.subject === undefined) return none
+  if (a.subject === undefined || b.subject === undefined)
+    return againstAny(a.subject === undefined ? a : b, a.subject === undefined ? b : a)
+  const agreement = isPlaceholder(a.subject) || isPlaceholder(b.subject) ? 'unknown' : bestOf(a, b, leagues)
+  const why = agreement === 'same' || agreement === 'short' ? '' : `${a.subject.text} against ${b.subject.text}`
+  const parties = [a.subject, b.subject].filter(({ concept }) => concept?.startsWith('party:')).length
+  const words = { wordsA: stems([a.subject, ...a.aliases]), wordsB: stems([b.subject, ...b.aliases]) }
+  if (agreement !== 'same' && parties === 1 && ![a.subject, b.subject].every(isPartyName))
+    return { agreement: 'different', kind: 'party', why: `a party is not its candidate: ${why}`, ...words }
+  return { agreement, kind: 'name', why, ...words }
+}
+
+/** A party by its meaning, or by what parties call themselves. */
+function isPartyName({ concept, text }: Name): boolean {
+  return (
+    concept?.startsWith('party:') === true ||
+    /\b(?:party|movement|alliance|coalition|confederation|front|union|league|(?:social |christian |liberal )?democrats?|socialists?|greens?|liberals?|conservatives?|moderates?|reformists?|republicans?)\b/i.test(
+      text,
+    )
+  )
+}
+
+/** "Other", "the field" and "Person C" stand for whoever is not listed, which differs by venue and day. */
+function isPlaceholder({ text }: Name): boolean {
+  return /^(?:any ?one else|someone else|(?:any |an)?other\b.*|(?:the )?field|(?:person|candidate|player|team|company|party|option|movie|country|individual|artist|song|driver) [a-z]{1,2})$/i.test(
+    text,
+  )
+}
+
+const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
+
+const singles =
+  /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
+
+function isTeamContest({ core, family }: ParsedMarket): boolean {
+  if (family.timing !== 'contest' || core.some((concept) => concept.startsWith('award:'))) return false
+  return core.some((concept) => concept.startsWith('title:') || (concept.startsWith('comp:') && !singles.test(concept)))
+}
+
+const clubContest =
+  /^comp:(?:epl|efl|laliga|bundesliga|serie-a|ligue-1|eredivisie|primeira|ucl|uel|uecl|fa-cup|copa-del-rey|dfb-pokal|coppa-italia)/
+
+/** A league of clubs, so that Wolves and Rangers are those of football. */
+function isSoccer({ wide }: ParsedMarket): boolean {
+  return wide.some((concept) => clubContest.test(concept))
+}
+
+const culture =
+  /^(?:comp:(?:oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)|office:|party:)/
+
+/** A contest of athletes or teams. */
+function isSport({ leagues, wide, family }: ParsedMarket): boolean {
+  if (family.timing !== 'contest' && family.id !== 'hold_title' && family.id !== 'game') return false
+  return (
+    leagues.length > 0 ||
+    (wide.some((concept) => concept.startsWith('comp:')) && !wide.some((concept) => culture.test(concept)))
+  )
+}
+
+/** The leagues that a question without one means: that of the clubs for a cup of clubs, and for the next team of a player that of the teams both name. */
+function leaguesMeant(a: ParsedMarket, b: ParsedMarket): readonly string[] {
+  if (isSoccer(a) && isSoccer(b)) return ['soccer']
+  if (a.family.id !== 'next_team' || b.family.id !== 'next_team') return []
+  const theirs = b.subject?.teams ?? []
+  return (a.subject?.teams ?? []).flatMap((team) => (theirs.includes(team) ? (leagueOf(team) ?? []) : []))
+}
+
+/** The best agreement among the ways in which both markets write their subject. */
+function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): NameAgreement {
+  const ofTeams = isTeamContest(a) && isTeamContest(b)
+  const ofAthletes = isSport(a) && isSport(b)
+  const played = leagues.length > 0 ? leagues : leaguesMeant(a, b)
+  let best: NameAgreement = 'different'
+  for (const one of [a.subject, ...a.aliases]) {
+    for (const other of [b.subject, ...b.aliases]) {
+      if (one === undefined || other === undefined) continue
+      const agreement = ofAthletes
+        ? compareAthletes(one, other, played, ofTeams)
+        : compareNames(one, other, played, ofTeams)
+      if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
+      if (best === 'same') return best
+    }
+  }
+  return best
+}
+
+/** Deeds that say all by themselves. */
+const sayAll = /^(?:do:(?:recession|shutdown|default|tariff|ceasefire|peace)|rate_\w+)$/
+
+/** "Will it happen?" asks about nothing that another could ask about as well. */
+export function namesNothing({ family, subject, rivals, core }: ParsedMarket): boolean {
+  return core.length === 0 && subject === undefined && rivals.length === 0 && !sayAll.test(family.id)
+}
+
+/** The question names the subject, or what the label calls it in brackets. */
+function againstAny(silent: ParsedMarket, { subject, aliases }: ParsedMarket): SubjectComparison {
+  const plain = againstQuestion(silent, subject as Name)
+  if (plain.agreement !== 'unknown') return plain
+  return aliases.map((alias) => againstQuestion(silent, alias)).find(({ agreement }) => agreement === 'same') ?? plain
+}
+
+/** One market has its subject in a label, the other only in its question. */
+function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison {
+  const short = initialsOf(subject.words)
+  const words = [...stems([subject]), ...(short === undefined ? [] : [short])]
+  const core = silent.core.map(bareWord)
+  const inQuestion =
+    (short !== undefined && silent.core.includes(`^${short}`)) ||
+    (subject.concept !== undefined && core.includes(subject.concept)) ||
+    (subject.words.length > 0 && stems([subject]).every((word) => core.includes(word))) ||
+    (core.includes(stems([subject]).at(-1) ?? '') && subject.words.length > 1)
+  const spoken = inQuestion || silent.spoken === undefined ? 'unknown' : compareNames(subject, silent.spoken, [])
+  const isNickname = spoken === 'short' && silent.family.single && silent.family.timing === 'contest'
+  if (spoken === 'same' || isNickname)
+    return { agreement: spoken, kind: 'name', why: '', ...bothOf([...words, ...stems([silent.spoken])]) }
+  const place = inQuestion ? undefined : placeIn(silent, subject)
+  if (place !== undefined) return { agreement: 'same', kind: 'name', why: '', ...bothOf([...words, ...place]) }
+  const agreement = inQuestion ? 'same' : isAnother(subject, silent) ? 'different' : 'unknown'
+  const why =
+    agreement === 'different'
+      ? `${subject.text} against ${silent.spoken?.text}`
+      : `${subject.text} is named on one side only`
+  const isTeam = inQuestion && silent.spoken?.teams.some((team) => subject.teams.includes(team)) === true
+  const called = isTeam ? conceptsOf(silent.spoken?.text ?? '').all.map(bareWord) : []
+  const skipped = agreement === 'different' || isTeam ? [...words, ...called, ...stems([silent.spoken])] : words
+  return { agreement, kind: 'name', why: inQuestion ? '' : why, wordsA: skipped, wordsB: skipped }
+}
+
+function bothOf(words: readonly string[]): Pick<SubjectComparison, 'wordsA' | 'wordsB'> {
+  return { wordsA: words, wordsB: words }
+}
+
+/** The words of a question by which it names the team of a subject otherwise: by its place, or by its nickname. Undefined where it does not. */
+function placeIn({ core, leagues, spoken }: ParsedMarket, { teams }: Name): readonly string[] | undefined {
+  const meant = teams.filter((team) => leagues.length === 0 || leagues.some((league) => playsIn(team, league)))
+  if (meant.length !== 1) return undefined
+  const named = core.filter((concept) => {
+    const text = concept
+      .replace(/^place:/, '')
+      .replace(/^\^/, '')
+      .replaceAll('_', ' ')
+    const own = [text, `${text}s`, `${text}es`]
+      .flatMap((name) => teamsNamed(name))
+      .filter((team) =>
+        leagues.length > 0
+          ? leagues.some((league) => playsIn(team, league))
+          : leagueOf(team) === leagueOf(meant[0] ?? ''),
+      )
+    return new Set(own).size === 1 && own[0] === meant[0]
+  })
+  if (named.length > 0) return named.map(bareWord)
+  return spoken?.teams.includes(meant[0] ?? '') === true ? stems([spoken]) : undefined
+}
+
+/** True where the question without a label begins with another party, team or person, of whom only one can win. */
+function isAnother(subject: Name, { spoken, family }: ParsedMarket): boolean {
+  if (spoken === undefined || !family.single || family.timing !== 'contest') return false
+  const kindOf = ({ concept, teams, personal }: Name) =>
+    concept?.split(':')[0] ?? (teams.length > 0 ? 'team' : personal.length > 1 ? 'person' : 'word')
+  return (
+    kindOf(subject) === kindOf(spoken) &&
+    kindOf(subject) !== 'word' &&
+    compareNames(subject, spoken, []) === 'different'
+  )
+}
+
+function stems(names: readonly (Name | undefined)[]): string[] {
+  return names.flatMap((name) =>
+    name === undefined ? [] : [...name.words.map(rootOf), ...(name.concept === undefined ? [] : [name.concept])],
+  )
+}
+
+function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
+  if (a.rivals.length === 1 || b.rivals.length === 1) return compareAlone(a, b, leagues)
+  const [a1, a2] = a.rivals
+  const [b1, b2] = b.rivals
+  if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
+    return { ...none, agreement: 'unknown', why: 'the sides are not known' }
+  const straight = paired(compareRivals(a1, b1, leagues), compareRivals(a2, b2, leagues))
+  const crossed = paired(compareRivals(a1, b2, leagues), compareRivals(a2, b1, leagues))
+  const isStraight = order.indexOf(straight) <= order.indexOf(crossed)
+  const pair = isStraight ? straight : crossed
+  if (pair === 'different')
+    return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
+  if (a.family.id === 'game_total' || a.family.id === 'game_both')
+    return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
+  if (a.subject === undefined || b.subject === undefined)
+    return { ...none, agreement: 'unknown', why: 'the side is not known' }
+  const direct = compareRivals(a.subject, b.subject, leagues)
+  const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
+  const placed =
+    one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
+  // What the names say and where they stand have to agree: a side taken for the other is an inverted pair.
+  const agreement = direct === 'unknown' ? placed : isSameSide(direct) === isSameSide(placed) ? direct : 'unknown'
+  if (pair === 'unknown' || agreement === 'unknown')
+    return { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
+  return {
+    agreement,
+    kind: 'side',
+    why: agreement === 'different' ? `${a.subject.text} against ${b.subject.text} in one game` : '',
+    wordsA: stems([a.subject, a1, a2]),
+    wordsB: stems([b.subject, b1, b2]),
+  }
+}
+
+const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
+/** Words of names that many clubs of e-sports have, or that part a club from its youth. */
+const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challengers?|youth|junior|female|fe|gc|next|the)$/
+
+/** A club of e-sports keeps its own name behind that of its sponsor, which changes: against one opponent on one day it is that club. */
+function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
+  const agreement = compareNames(one, other, leagues)
+  if (agreement !== 'different' || !leagues.some((league) => esports.has(league))) return agreement
+  const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
+  return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'
+}
+
+/** Of a game whose other side one market leaves out: a team plays once on a day, but for baseball. */
+function compareAlone(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
+  const agreement =
+    a.subject === undefined || b.subject === undefined ? 'unknown' : compareNames(a.subject, b.subject, leagues)
+  return isSameSide(agreement) && !leagues.includes('mlb')
+    ? {
+        agreement,
+        kind: 'side',
+        why: '',
+        wordsA: stems([a.subject]),
+        wordsB: stems([b.subject, ...b.rivals, ...a.rivals]),
+      }
+    : { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
+}
+
+function isSameSide(agreement: NameAgreement): boolean {
+  return agreement === 'same' || agreement === 'short'
+}
+
+/** Two teams that meet on a day meet once: where one of them is certain, the other may be named by a nickname that several have. */
+function paired(one: NameAgreement, other: NameAgreement): NameAgreement {
+  const [better, worse] = order.indexOf(one) <= order.indexOf(other) ? [one, other] : [other, one]
+  return better === 'same' && worse === 'unknown' ? 'same' : worse
+}
+
+/** The one of the two sides of its game that the subject is, by the words of its own market. */
+function sideIn({ subject, rivals: [first, second] }: ParsedMarket, leagues: readonly string[]): 1 | 2 | undefined {
+  if (subject === undefined || first === undefined || second === undefined) return undefined
+  const [one, other] = [first, second].map(
+    (rival) => rival.words.join(' ') === subject.words.join(' ') || compareNames(subject, rival, leagues) === 'same',
+  )
+  return one === other ? undefined : one ? 1 : 2
+}

@@ -1,0 +1,178 @@
+import { sameGivenName, sameSpelling, surnamesFirst } from '../../../domain/text/people.ts'
+import { playsIn, teamsNamed } from '../../../domain/text/teams.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
+import { bareWord, kindOf, unique } from '../parsing/concepts.ts'
+import { initialsOf } from '../parsing/names.ts'
+import type { ParsedMarket } from '../parsing/parsed-market.ts'
+
+/** "Survivor 50" is the fiftieth season of it. */
+function isEdition(word: string, other: ParsedMarket): boolean {
+  const number = /\d$/.test(word) ? /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1] : undefined
+  return (
+    number !== undefined &&
+    other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
+  )
+}
+
+const deedsOfState = new Set(
+  'tariff strike invade acquire withdraw recognise blockade ban capture peace ceasefire join'
+    .split(' ')
+    .map((deed) => `do:${deed}`),
+)
+
+/** True where a state acts and its president stands for it on one of the sides. */
+function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!deedsOfState.has(self.family.id)) return false
+  return word === 'trump'
+    ? other.core.some((concept) => concept === 'place:united_states' || concept === 'org:us-government')
+    : (word === 'place:united_states' || word === 'org:us-government') && other.core.includes('^trump')
+}
+
+/** The XIV of Pope Leo XIV, where the other side says Leo. */
+function isRegnal(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!/^[ivx]{2,5}$/.test(word)) return false
+  const before = self.runs
+    .find((run) => run.endsWith(` ${word}`))
+    ?.split(' ')
+    .at(-2)
+  return before !== undefined && other.core.includes(`^${before}`)
+}
+
+const ofCompany = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:bankrupt', 'beat_earnings'])
+
+/** The Discovery of Warner Bros. Discovery, where the other side says Warner Bros. */
+function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!ofCompany.has(self.family.id)) return false
+  return self.runs.some((run) => {
+    const at = run.split(' ').indexOf(word)
+    return at >= 2 && other.runs.some((known) => run.startsWith(`${known} `) && known.split(' ').length >= 2)
+  })
+}
+
+/** The Buffalo of "Buffalo wins", where the other side says Bills, and both name the league. */
+function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.leagues.length === 0 || other.leagues.length === 0) return false
+  const leagues = self.leagues.filter((league) => other.leagues.includes(league))
+  if (leagues.length === 0) return false
+  const [team, ...more] = teamsIn(word, leagues)
+  if (team === undefined || more.length > 0) return false
+  return other.core.some((concept) => {
+    const [theirs, ...others] = teamsIn(bareWord(concept), leagues)
+    return theirs === team && others.length === 0
+  })
+}
+
+/** The United of Leeds United, where the other side says Leeds and there is one club of that name. */
+function isRestOfClub(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.family.timing !== 'contest') return false
+  const name = self.runs.find((run) => run.endsWith(` ${word}`))?.slice(0, -word.length - 1)
+  return (
+    name !== undefined &&
+    other.core.includes(`^${name}`) &&
+    !other.runs.some((run) => run.startsWith(`${name} `)) &&
+    teamsIn(name, ['soccer']).length === 1
+  )
+}
+
+const teamsCalled = remembering((word) => {
+  const text = word.replace(/^place:/, '').replaceAll('_', ' ')
+  return unique([text, `${text}s`, `${text}es`].flatMap((name) => teamsNamed(name)))
+})
+
+function teamsIn(word: string, leagues: readonly string[]): string[] {
+  return teamsCalled(word).filter((team) => leagues.some((league) => playsIn(team, league)))
+}
+
+function isAdverbOf(word: string, known: string): boolean {
+  const more = known.length - word.length
+  return (more === 2 || more === 4) && known.startsWith(word) && known.endsWith(more === 2 ? 'ly' : 'ally')
+}
+
+/** The same word spelled in another way, or its adverb. */
+function isWrittenAs(word: string, known: string): boolean {
+  return isAdverbOf(word, known) || (word.length >= 6 && sameSpelling(word, known) && kindOf(known) === undefined)
+}
+
+/** A name of several words written together, or by its initials. */
+function isInOneWord(run: string, word: string): boolean {
+  return run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word
+}
+
+/** Families in which a name stands for somebody, besides those with a deadline. */
+const ofNames = new Set(['stat', 'election_margin', 'win_title'])
+
+/** Spelling, words written together, and first names beside a surname that the other side has. */
+export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (
+    isEdition(word, other) ||
+    isActing(word, self, other) ||
+    isRegnal(word, self, other) ||
+    isRestOfFirm(word, self, other)
+  )
+    return true
+  // Subscribers are those of YouTube where nothing else is named.
+  if (word === 'youtub' && other.core.includes('subscriber')) return true
+  if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
+  if (kindOf(word) !== undefined) return false
+  if (other.wide.some((known) => known[0] === word[0] && isWrittenAs(word, known))) return true
+  if (other.runs.some((run) => run[0] === word[0] && isInOneWord(run, word))) return true
+  if (self.family.timing !== 'deadline' && !ofNames.has(self.family.id)) return false
+  const run = self.runs.find((name) => name.includes(word) && name.split(' ').includes(word))
+  if (run === undefined) return false
+  if (other.wide.includes(run.replaceAll(' ', ''))) return true
+  const short = initialsOf(run.split(' '))
+  if (short !== undefined && other.core.includes(`^${short}`)) return true
+  const words = run.split(' ')
+  if (self.family.id === 'win_title' && teamsNamed(run).length > 0) return false
+  // Xi Jinping and Kim Jong Un are called by what stands first.
+  if (
+    surnamesFirst.has(words[0] ?? '') &&
+    other.core.includes(`^${words[0]}`) &&
+    !other.runs.some((name) => name.startsWith(`${words[0]} `))
+  )
+    return true
+  const surname = words.at(-1) ?? ''
+  const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
+  if (word === surname || theirs === undefined) return false
+  const others = other.runs
+    .filter((name) => name.endsWith(` ${theirs}`))
+    .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))
+  return others.length === 0 || others.some((part) => sameGivenName(part, word))
+}
+
+/** True where whoever is dismissed leaves on the other side: who does it is no condition of leaving. */
+export function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.family.id === 'fired' && (b.family.id === 'leave_office' || b.roles?.doers.length === 0)
+}
+
+const laws = /^do:(?:abolish|pass|legalise|reschedule)$/
+
+/** True for the one who alone can do a deed, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
+export function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const { id } = self.family
+  if (id !== other.family.id) return false
+  if (concept === '^congress') return laws.test(id) && !other.core.some((word) => /^(?:place|office):/.test(word))
+  const isOpen = id === 'appoint' ? (other.roles?.doers.length ?? 0) === 0 : other.roles?.doers.length === 0
+  if (id === 'do:enact') return concept === '^trump'
+  return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
+}
+
+/** A club is relegated from the league that it is in, and pictures are the best at the Oscars where nothing else is named. */
+export function isOneCompetition(concept: string, { family, core }: ParsedMarket): boolean {
+  return /^(?:relegated|promoted)$/.test(family.id) || (concept === 'comp:oscars' && core.includes('award:picture'))
+}
+
+/** Whoever wins the title of a league was in its playoffs. */
+export function isPlayoffs({ family, core }: ParsedMarket): boolean {
+  return family.id === 'reach' && (core.includes('stage:playoffs') || core.includes('stage:cfp'))
+}
+
+/** True for what a firm or token is worth where that need not be said: the largest is so by it, and "market cap (FDV)" may be called by either. */
+export function isWorth(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (['figure:fdv', 'figure:market-cap'].every((figure) => self.core.includes(figure))) return true
+  return (
+    concept === 'figure:market-cap' &&
+    (self.family.id === 'rank_first' || self.core.includes('largest')) &&
+    !other.core.some((value) => kindOf(value) === 'figure')
+  )
+}

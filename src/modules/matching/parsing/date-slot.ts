@@ -1,0 +1,89 @@
+import type { DateText } from '../../../domain/text/dates.ts'
+import type { Family } from './family.ts'
+
+export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly DateText[]>
+
+/** A date, and whether only the rules name it. */
+export type ChosenDate = { date: DateText; inRules: boolean }
+
+/**
+ * A year that is measured, "Will 2027 be the hottest year?", is the time of its figure. What the rules name then, a later deadline, is until when the
+ * figure may come out.
+ */
+function measured(dates: readonly DateText[], rule: readonly DateText[], { timing }: Family): readonly DateText[] {
+  const isDeadline = ({ role, kind, year }: DateText, measuredYear: number) =>
+    role === 'by' || role === 'before' || role === 'end' || (kind === 'year' && year === measuredYear)
+  return dates.map((date) => {
+    const { kind, role, year } = date
+    const isMeasured = timing === 'figure' && kind === 'year' && role === 'none' && year !== undefined
+    return isMeasured && rule.every((other) => isDeadline(other, year)) ? { ...date, role: 'in' } : date
+  })
+}
+
+/** The date that says when: of the label, the question, the event, the rules, in that order. A contest has a season instead. */
+export function dateFor(family: Family, dates: DatesOf): ChosenDate | undefined {
+  const { rule, event } = dates
+  const [question, label] = [measured(dates.question, rule, family), measured(dates.label, rule, family)]
+  if (family.timing === 'contest') return undefined
+  if (family.id.startsWith('game')) {
+    const day = [...question, ...rule, ...event].find(({ kind }) => kind === 'day')
+    return day === undefined ? undefined : { date: day, inRules: false }
+  }
+  // Whoever runs "for president in 2028" does so before: the year is that of the election.
+  const ofElection = ({ kind, role }: DateText) =>
+    family.id === 'run' && kind === 'year' && (role === 'in' || role === 'none')
+  const tells = (date: DateText) =>
+    date.role !== 'none' && date.role !== 'after' && date.kind !== 'season' && !ofElection(date)
+  const figures = (date: DateText) =>
+    date.kind === 'month' || date.kind === 'day' || date.kind === 'quarter' || date.kind === 'half'
+  // The day on which a season begins is that of the rules.
+  const isKnown = rule.some((date) => date.kind === 'day' && tells(date))
+  const asked = question.filter((date) => !(isKnown && date.ofSeason && date.role === 'before'))
+  // A question that says the whole date knows it better than a label, which may stand for several markets.
+  const whole = family.timing === 'deadline' && asked.some((date) => tells(date) && date.year !== undefined)
+  const lists = [
+    whole ? [] : label,
+    asked,
+    event.filter(({ kind, year }) => kind !== 'year' || year !== undefined),
+    rule,
+  ]
+  for (const list of lists) {
+    const found =
+      family.timing === 'figure'
+        ? (list.find(figures) ?? list.find(tells))
+        : list === label
+          ? list.at(-1)
+          : list.findLast(tells)
+    if (found === undefined) continue
+    const period = found.kind === 'quarter' || found.kind === 'half'
+    const date: DateText =
+      list === label && found.role === 'none' ? { ...found, role: period ? 'in' : 'by' } : meant(found, family)
+    return { date, inRules: list === rule }
+  }
+  const bare = [...question, ...event, ...rule].find((date) => date.role !== 'after' && !ofElection(date))
+  return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
+}
+
+/** True where a day is that until which somebody has to stay in office. */
+export function isStaying({ id, inverse }: Family, dates: readonly DateText[]): boolean {
+  return id === 'leave_office' && inverse === true && dates.some(({ kind, role }) => kind === 'day' && role !== 'none')
+}
+
+function lastDay({ kind, year, month }: DateText): Pick<DateText, 'month' | 'day'> {
+  const last = kind === 'year' ? 12 : (month ?? 12)
+  return { month: last, day: new Date(Date.UTC(year ?? 2_001, last, 0)).getUTCDate() }
+}
+
+/** "After the March meeting" is about March; "at the end of 2026" is a day when something holds. */
+function meant(date: DateText, family: Family): DateText {
+  // A price at the end of a year is one of its last day.
+  if (family.id === 'price_at' && date.role === 'end' && (date.kind === 'year' || date.kind === 'month'))
+    return { ...date, kind: 'day', role: 'on', ...lastDay(date) }
+  // What is not yet so on a day has not been done by then.
+  if (family.inverse === true && family.id.startsWith('do:') && date.role === 'on') return { ...date, role: 'by' }
+  if (family.timing === 'figure' && date.ofMeeting) return { ...date, role: 'in' }
+  if (family.timing === 'moment' && date.role === 'end') return { ...date, role: 'end' }
+  if (family.timing === 'figure' && date.kind !== 'day' && (date.role === 'by' || date.role === 'after'))
+    return { ...date, role: 'in' }
+  return date
+}

@@ -1,0 +1,299 @@
+import { inNewYork, readClock, readSpan, withoutClocks } from '../../../domain/text/clocks.ts'
+import { type DateText, readDates } from '../../../domain/text/dates.ts'
+import type { Quantity } from '../../../domain/text/quantities.ts'
+import { bothScoreOf } from '../games/both-score.ts'
+import { firstInningOf } from '../games/first-inning.ts'
+import { gameTermsIn } from '../games/game-terms.ts'
+import { gameFamily, gameOf, sidesIn } from '../games/games.ts'
+import { lineOf } from '../games/lines.ts'
+import { withSides } from '../games/parts-of-game.ts'
+import type { MarketQuestion } from '../question.ts'
+import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
+import { circumstances } from './circumstances.ts'
+import { sideOf, textsOf } from './clause.ts'
+import type { Concepts } from './concepts.ts'
+import { bareWord, conceptsOf, ofParty, unique } from './concepts.ts'
+import { dateFor, isStaying } from './date-slot.ts'
+import type { Family } from './family.ts'
+import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
+import { actMeant } from './named-in-rules.ts'
+import { denies, isNegated } from './negation.ts'
+import { quantityOf, withoutQuantities } from './number-slot.ts'
+import type { ParsedMarket } from './parsed-market.ts'
+import { periodIn, withinEvent, withPeriod } from './period.ts'
+import { choiceIn, rolesIn } from './roles.ts'
+import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
+import { elections, runoffSides } from './runoffs.ts'
+import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
+import { stationOf } from './stations.ts'
+import { byTicker, labelKind, subjectOf } from './subject.ts'
+import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+
+/** Rules that say when it is so; others say what does not count. */
+const isCondition = /\bif\b|\bresol/i
+
+const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_first|other)$/
+
+/** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
+const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
+
+/** Reads what a contract asks into slots. */
+export function read(asked: MarketQuestion): ParsedMarket {
+  const told = withSides(textsOf(asked))
+  const texts = withoutClockTimes(told)
+  const dated = datesIn(texts)
+  const kind = labelKind(texts.label, texts)
+  const withoutDates = { ...texts, question: dated.question.rest }
+  const line = lineOf(withoutDates) ?? bothScoreOf(texts) ?? firstInningOf(withoutDates)
+  const game = line ?? gameOf(withoutDates)
+  const { subject, aliases, span, spoken } = subjectOf(texts, kind)
+  const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
+  const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
+  dropActing(core, texts.rule, family)
+  const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line })
+  const counted = family.id.startsWith('do:') && kind === 'amount' ? deedsCounted(texts.question, amount) : undefined
+  const roles = rolesIn(texts.question, family)
+  const times = timesAsked(asked, told, {
+    dated,
+    kind,
+    family,
+    isFootball: leagues.some((league) => league === 'nfl' || league === 'cfb'),
+  })
+  return {
+    venue: asked.venue,
+    marketId: asked.marketId,
+    family,
+    negated:
+      (/^(?:no|down)$/i.test(asked.side ?? '') !== isNegated(texts, dated, { kind, family, side: asked.side })) !==
+      (game?.isOther === true || counted === 'none'),
+    subject: byTicker(game ? game.subject : subject, asked, leagues),
+    spoken: game ? undefined : spoken,
+    aliases: line === undefined ? aliases : [],
+    roles,
+    wording: kind === 'none' || kind === 'date' ? plainWording(dated.question.rest) : undefined,
+    choice: choiceIn(texts.question, family, roles),
+    rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
+    core: core.all,
+    wide,
+    runs: core.runs,
+    amount: counted === undefined ? amount : undefined,
+    rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
+    round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
+    twoWay: game !== undefined && sideOf(asked) !== undefined,
+    terms: game === undefined ? undefined : gameTermsIn(asked, texts.rule, times.window?.start ?? times.endDay),
+    ...times,
+    // The rules decide; what stands in a field of its own may be that of a whole series.
+    source: sourceOf(asked),
+    station: family.id === 'temperature' ? stationOf(asked) : undefined,
+    voidRule: voidRuleIn(asked.rules ?? ''),
+    sharing: sharingIn(asked.rules ?? ''),
+    assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
+    definition: family.timing === 'contest' ? [] : definitionIn(asked),
+    ofGame:
+      family.id === 'stat' &&
+      (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined || times.window?.kind === 'on'),
+    exclusive: asked.mutuallyExclusive ?? undefined,
+    leagues,
+    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
+  }
+}
+
+type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line'> & { family: Family; core: readonly string[] }
+
+function amountAsked({ asked, texts, dated: { label, question, rule }, kind, family, core, line }: Counted) {
+  const amount = line?.amount ?? quantityOf(family, asked, kind, [label.rest, question.rest, rule.rest])
+  return namesBankLevel(core) ? byUpperBound(amount, `${texts.question} ${texts.label}`) : amount
+}
+
+/**
+ * The question names a statesman where its own rules name his country only: the state acts. "Will Trump acquire Greenland" is about the United States
+ * where the rules say so, and "Will Trump end" an office about its end.
+ */
+function dropActing(core: Concepts, rule: string, family: Family): void {
+  if (rule === '' || !family.id.startsWith('do:')) return
+  const ruled = conceptsOf(rule).all
+  const acting = core.all.findIndex((concept) => /^\^trump$/.test(concept) && !ruled.includes(concept))
+  if (acting < 0 || !core.all.some((concept) => concept !== '^trump' && ruled.includes(concept))) return
+  const state = ruled.find((concept) => concept === 'place:united_states' || concept === 'org:us-government')
+  core.all.splice(acting, 1, ...(state === undefined || core.all.includes(state) ? [] : [state]))
+}
+
+/** "How many vetoes?" with 0 asks whether there is none, and with "1 or more" whether there is any. */
+function deedsCounted(question: string, amount: Quantity | undefined): 'none' | 'any' | undefined {
+  if (!/^how many\b/i.test(question) || amount === undefined) return undefined
+  if (amount.high === 0 && amount.highIn) return 'none'
+  const isAny = amount.high === Infinity && (amount.lowIn ? amount.low === 1 : amount.low === 0)
+  return isAny ? 'any' : undefined
+}
+
+type Texts = ReturnType<typeof textsOf>
+type Kind = ReturnType<typeof labelKind>
+
+/** A clock time is none of the words: the pm of "5 PM" is no prime minister. Places in the texts stay. */
+function withoutClockTimes({ question, label, event, rule }: Texts): Texts {
+  return {
+    question: withoutClocks(question),
+    label: withoutClocks(label).trim(),
+    event: withoutClocks(event),
+    rule: withoutClocks(rule),
+  }
+}
+
+/** The dates of each text, and what it says besides. */
+function datesIn({ question, label, event, rule }: Texts) {
+  return { question: readDates(question), label: readDates(label), event: readDates(event), rule: readDates(rule) }
+}
+
+type Dated = ReturnType<typeof datesIn>
+
+type Said = {
+  asked: MarketQuestion
+  texts: Texts
+  dated: Dated
+  kind: Kind
+  line: ReturnType<typeof lineOf>
+  game: ReturnType<typeof gameOf>
+  subject: ReturnType<typeof subjectOf>['subject']
+  span: ReturnType<typeof subjectOf>['span']
+}
+
+const isDeadline = ({ role, kind }: DateText) => role === 'before' || (role === 'by' && kind === 'day')
+
+/** The concepts of what is asked: the core, that with what stands around it, and the family of questions it belongs to. */
+function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
+  const { question, label, event, rule } = dated
+  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
+  const core = game ? conceptsOf(withoutQuantities(game.rest)) : conceptsOf(withoutQuantities(asking), span)
+  if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutQuantities(label.rest)).all)
+  if (core.all.length === 0 && texts.rule !== '' && !game && isCondition.test(asked.rules ?? '')) {
+    const own = span === undefined ? [] : conceptsOf(texts.question.slice(...span)).all
+    core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all.filter((concept) => !own.includes(concept)))
+  }
+  if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
+  const masked = levelled(mask(texts.question, question.dates), texts.label, kind)
+  const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
+    ({ all }) => all,
+  )
+  // A party that bears the name of its country stands for election there.
+  if (span !== undefined && core.all.some((concept) => concept.startsWith('office:')))
+    around.push(...conceptsOf(texts.question.slice(...span)).all.filter((concept) => concept.startsWith('place:')))
+  const onADay = [...question.dates, ...event.dates, ...rule.dates].some(({ kind: of }) => of === 'day')
+  const named = unsaid(
+    familyOf([masked, texts.rule, texts.event], rule.dates, question.dates.some(isDeadline)),
+    `${texts.question} ${texts.label}`,
+    `${texts.event} ${texts.rule}`,
+    circumstances(question.dates, { question: texts.question, onADay, kind, core: core.all }),
+  )
+  if (
+    named.id === 'temperature' &&
+    !core.all.some((concept) => concept.startsWith('figure:')) &&
+    /°|\bdegrees\b/.test(texts.question)
+  )
+    core.all.push(/\blow\b/i.test(texts.question) ? 'figure:temperature-low' : 'figure:temperature-high')
+  const isLevel = !game && isBankLevel(`${texts.question} ${texts.label} ${texts.event}`, core.all)
+  core.all = isLevel ? ofBankLevel(core.all) : sharpened(core.all, around, game ? gameFamily : named)
+  const title =
+    named.id === 'win_title' && /\bchampions?\b/i.test(`${texts.question} ${texts.rule}`)
+      ? titleMeant(core.all)
+      : undefined
+  if (title !== undefined) core.all.push(title)
+  if (!line && isFirstOf(masked, named)) core.all.push('mark:first-of')
+  core.all = ofParty(core.all)
+  // Rules that only deny what is asked say all that ruling it out means.
+  if (denies.test(texts.rule)) core.all = core.all.filter((concept) => concept !== 'mark:rules-out')
+  const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))
+  const isMove = named.id === 'do:join' && /\bnext (?:team|club)\b/i.test(texts.event)
+  const family = game
+    ? (line?.family ?? gameFamily)
+    : settle(
+        isLevel ? published : ruled(isMove ? nextTeam : named, texts.rule),
+        [...core.all, subject?.concept ?? ''],
+        wide,
+      )
+  // That something is still so is all that such a question asks.
+  if (family.id === 'other' && /\bstill\b/i.test(texts.question)) core.all.push('still')
+  core.all = [...actMeant(core.all, { question: texts.question, rule: texts.rule, family: family.id })]
+  return { core, wide, family }
+}
+
+type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
+
+/** The times at which it must happen, by the date that a family of questions is about, and in which season. */
+function timesAsked(
+  asked: MarketQuestion,
+  texts: Texts,
+  { dated: { question, label, event, rule }, kind, family, isFootball }: Timed,
+) {
+  const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
+  // Where somebody has to stay in office until a day, the rules say which day is the last.
+  const isRuled = isStaying(family, question.dates) && isStaying(family, rule.dates)
+  const chosenDate = dateFor(family, {
+    question: isRuled ? [] : question.dates,
+    label: kind === 'date' ? label.dates : [],
+    rule: rule.dates,
+    event: event.dates,
+  })
+  const clock = readClock(texts.question) ?? readClock(texts.rule)
+  const chosen = chosenDate?.date
+  const period = family.timing === 'contest' ? undefined : periodIn(withoutClocks(texts.rule), rule.dates, hint)
+  const named = chosen === undefined ? undefined : windowOf(chosen, hint)
+  // The season of a sport begins at a day that only the rules may know.
+  const onlyRules =
+    chosenDate?.inRules !== false ||
+    rule.dates.some((date) => date === chosen) ||
+    (chosen?.ofSeason === true && chosen.role === 'before')
+  const stood = withPeriod(withinEvent(named, event.dates, hint), period, onlyRules ? family.timing : undefined)
+  const zoned = stood ?? { end: hint.endDay ?? 0 }
+  const span = readSpan(texts.question)
+  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
+  return {
+    window: stood === undefined || clock === undefined ? stood : atClock(stood, inNewYork(clock, stood.end - 1)),
+    span:
+      span === undefined ? ahead : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
+    openDay: dayOf(asked.openDate),
+    heldOn: contestDay(texts.rule, rule.dates, hint),
+    windowInRules: chosenDate?.inRules === true,
+    season: seasonOf(
+      [
+        { dates: question.dates, edition: editionIn(texts.question) },
+        { dates: label.dates, edition: undefined },
+        { dates: event.dates, edition: editionIn(texts.event) },
+      ],
+      { dates: rule.dates, edition: editionIn(texts.rule) },
+      { asked, endDay: hint.endDay, isFootball },
+    ),
+    endDay: hint.codeDay ?? hint.endDay,
+    closingDay: family.timing === 'moment' || family.id === 'stat' ? eveningOf(asked.endDate) : undefined,
+    closesAt: stood?.kind === 'on' ? closingOn(stood.end - 1, asked.endDate) : undefined,
+    dayCoded: hint.codeDay !== undefined,
+    undated: stood === undefined ? chosen : undefined,
+  }
+}
+
+/** "What will it hit?" with its level asks whether it hits that. */
+function levelled(question: string, label: string, kind: Kind): string {
+  return kind === 'amount' && /^(?:what|which|how)\b.*\b(?:hit|reach|touch)\b/.test(question)
+    ? `${question} ${label.toLowerCase()}`
+    : question
+}
+
+/** A question in small letters and without signs, so that the same words are the same text. */
+function plainWording(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^a-z0-9$%]+/g, ' ')
+    .trim()
+}
+
+/** A ticker names its event before its last part. */
+function eventOf(code: string): string | undefined {
+  return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
+}
+
+/** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */
+function withoutKind(question: string): string {
+  return question.replace(/^(?:Which|What)(?: [a-z]+){1,3}(?= (?:will|has|have|is)\b)/, (words) =>
+    ' '.repeat(words.length),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Lexicon, Nameable } from '../../linking/index.ts'
+import { claimWords } from './claim-words.ts'
+import type { Masked } from './mask.ts'
+
+const committees = Object.entries(claimWords.committees).map(([slug, words]) => ({
+  slug,
+  words: new RegExp(words, 'i'),
+}))
+
+/** The bank that decides on rates where a country is said to do so, or where a committee of a bank is named. */
+export function bankOf(entity: Nameable, text: Masked, lexicon: Lexicon): Nameable | undefined {
+  if (entity.entityType === 'place') return lexicon.bodyOf(entity.slug, 'central-bank')
+  const isPart = entity.subcategory === 'central-banks' || entity.slug.startsWith('board-of-governors')
+  if (!isPart || isCentralBank(entity)) return entity
+  if (entity.slug.startsWith('monetary-policy-committee')) return bankOfCommittee(entity, text, lexicon)
+  return entity.near.flatMap((slug) => lexicon.entityOf(slug) ?? []).find(isCentralBank)
+}
+
+/** The bank of a committee that several countries have under one name: the only one of which the rest of the text tells. */
+function bankOfCommittee(committee: Nameable, { text, named, shown }: Masked, lexicon: Lexicon): Nameable | undefined {
+  const names = new Set(named.flatMap(({ entity }) => (entity === committee ? [] : [entity.slug, ...entity.near])))
+  const whole = shown(text)
+  const [bank, ...others] = committees.filter(({ slug, words }) => names.has(slug) || words.test(whole))
+  return bank === undefined || others.length > 0 ? undefined : lexicon.entityOf(bank.slug)
+}
+
+function isCentralBank({ tags }: Nameable): boolean {
+  return tags.includes('central-bank')
+}

@@ -1,0 +1,87 @@
+import type { Nameable } from '../../linking/index.ts'
+import { claimWords } from './claim-words.ts'
+
+/** A name in a text, in characters, and whom it means. */
+export type Named = {
+  entity: Nameable
+  from: number
+  to: number
+  confidence: number
+  /** Slugs of others who may be called so. */
+  rivals: readonly string[]
+}
+
+/** A text in which each name is a token that tells its kind: `<a0> ruled out` for "Patrick Mahomes ruled out". */
+export type Masked = { text: string; named: readonly Named[]; shown: (part: string) => string }
+
+const { indicators } = claimWords
+
+/** The letter that stands for the kind of an entity in the patterns of claims. */
+function kindOf({ slug, entityType, category, tags, subcategory }: Nameable): string {
+  if (indicators.private.has(slug)) return 'd'
+  if (entityType === 'person')
+    return category === 'sports' || tags.includes('athlete') ? (isOfStaff(tags) ? 'h' : 'a') : 'p'
+  if (entityType === 'team') return 't'
+  if (entityType === 'league') return 'g'
+  if (entityType === 'event') return tags.includes('conflict') ? 'w' : 'e'
+  if (entityType === 'place') return tags.includes('country') ? 'c' : tags.includes('us-state') ? 's' : 'l'
+  if (entityType === 'org')
+    return tags.includes('central-bank') || subcategory === 'fed' || subcategory === 'central-banks' ? 'b' : 'o'
+  if (indicators.level.has(slug)) return 'i'
+  if (indicators.change.has(slug)) return 'j'
+  if (indicators.count.has(slug)) return 'n'
+  return indicators.jobs.has(slug) ? 'm' : 'x'
+}
+
+function isOfStaff(tags: readonly string[]): boolean {
+  return tags.includes('coach') || tags.includes('sports-executive')
+}
+
+/** True where somebody decides on rates. */
+export function isBank(entity: Nameable): boolean {
+  return kindOf(entity) === 'b'
+}
+
+/** A text with its names as tokens. Who speaks in it without being named stands in front: "<b1>: the committee decided". */
+export function masked(text: string, names: readonly Named[], speaker?: Nameable): Masked {
+  return speaker === undefined ? maskedText(text, names) : spokenBy(speaker, maskedText(text, names))
+}
+
+function spokenBy(speaker: Nameable, { text, named, shown }: Masked): Masked {
+  const spoken = { entity: speaker, from: 0, to: 0, confidence: 1, rivals: [] }
+  return {
+    text: `<${kindOf(speaker)}${named.length}>: ${text}`,
+    named: [...named, spoken],
+    shown: (part) => shown(part).replace(/^: /, ''),
+  }
+}
+
+function maskedText(text: string, names: readonly Named[]): Masked {
+  const named = names.toSorted((a, b) => a.from - b.from).filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0))
+  let out = ''
+  let at = 0
+  for (const [index, { entity, from, to }] of named.entries()) {
+    const own = text.slice(from, to)
+    const possessive = /'s$/.test(own) && !entity.displayName.endsWith("'s") ? "'s" : ''
+    out += `${text.slice(at, from)}<${kindOf(entity)}${index}>${possessive}`
+    // The last dot of "U.S." and "Jr." belongs to it.
+    at = text[to] === '.' && /^[A-Z](?:\.[A-Z])+$| [JS]r$/.test(own) ? to + 1 : to
+  }
+  out = (out + text.slice(at)).replace(/\s+/g, ' ')
+  return {
+    text: out,
+    named,
+    shown: (part) =>
+      part
+        .replace(/<[a-z](\d+)>/g, (_, index: string) => {
+          const name = named[Number(index)]
+          return name === undefined ? '' : text.slice(name.from, name.to).replace(/'s$/, '')
+        })
+        .trim(),
+  }
+}
+
+/** The entities of the tokens in a part of a masked text, in their order. */
+export function entitiesIn(part: string | undefined, { named }: Masked): Nameable[] {
+  return [...(part ?? '').matchAll(/<[a-z](\d+)>/g)].flatMap(([, index]) => named[Number(index)]?.entity ?? [])
+}

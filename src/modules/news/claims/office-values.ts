@@ -1,0 +1,90 @@
+import type { Lexicon, Nameable } from '../../linking/index.ts'
+import { type ClaimRule, claimWords } from './claim-words.ts'
+import { entitiesIn, type Masked } from './mask.ts'
+import { officeOf, type ReadValue, withArticle } from './values.ts'
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Taoiseach|Premier|Governor|Mayor)$/
+const staff = /^(?:White House|National Security Adviser$|Chief of Staff\b)/
+
+/** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
+export function officeIn(
+  { key, value, change }: ClaimRule,
+  groups: Groups,
+  text: Masked,
+  match: string,
+  subject: Nameable,
+  lexicon: Lexicon,
+): ReadValue[] {
+  const said = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  const home = homeOf(subject, lexicon)
+  const office = said === null ? null : ofHome(said, subject, home, lexicon)
+  if (office === null) return []
+  // Where no word says the office, only who is known to head a government has that of one.
+  if (groups['office'] === undefined && value === 'Prime Minister' && !subject.tags.includes('head-of-government'))
+    return []
+  const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
+  // "PayPal names X president" is of the firm, and of no country.
+  if (office === 'President' && at === undefined && /<o\d+>/.test(match)) return []
+  const full = staffOf(
+    at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office,
+    groups,
+    text,
+    lexicon,
+  )
+  // Whoever comes to lead a party is related to it.
+  const isOfParty = entitiesIn(groups['office'], text).some(({ tags }) => tags.includes('political-party'))
+  if (change === 'begins' && isOfParty && full.startsWith('Leader of')) return []
+  const before = match.slice(0, match.lastIndexOf(groups['office'] ?? '\n'))
+  const isActing = /\b(?:acting|interim)\s$/i.test(before) || /\b(?:acting|interim)\b/i.test(groups['office'] ?? '')
+  // Who works for a president is chosen by him alone.
+  if (key === 'nominated_for' && staff.test(full)) return [{ key: 'office', value: full }]
+  if (!isActing) return [{ value: full }]
+  return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+/** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
+function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
+  if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
+  if (office === 'Prime Minister') return claimWords.governments[home?.slug ?? ''] ?? office
+  if (office === 'Party leader') return leaderOf(near, lexicon) ?? office
+  if (!office.endsWith('the central bank')) return office
+  const [bank] = near
+    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
+    .filter(({ tags }) => tags.includes('central-bank'))
+  return bank === undefined ? null : office.replace('the central bank', withArticle(bank))
+}
+
+/** The leadership of the only party that somebody is related to. */
+function leaderOf(near: readonly string[], lexicon: Lexicon): string | undefined {
+  const [party, ...others] = [...new Set(near)]
+    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
+    .filter(({ tags }) => tags.includes('political-party'))
+  return party === undefined || others.length > 0 ? undefined : `Leader of ${withArticle(party)}`
+}
+
+/** The only country or state that somebody is closely related to: whose office he has where only "prime minister" is said. */
+function homeOf({ near }: Nameable, lexicon: Lexicon): Nameable | undefined {
+  const places = [...new Set(near)].flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountryOrState)
+  return places.length === 1 ? places[0] : undefined
+}
+
+/** A chief of staff whom the president of another country names is that president's. */
+function staffOf(office: string, groups: Groups, text: Masked, lexicon: Lexicon): string {
+  if (office !== 'White House Chief of Staff' || /white house|<o/i.test(groups['office'] ?? '')) return office
+  const [by] = entitiesIn(groups['by'], text)
+  const land = by === undefined ? undefined : homeOf(by, lexicon)
+  return land === undefined || land.slug === 'united-states'
+    ? office
+    : `Chief of Staff of the ${by?.tags.includes('head-of-government') ? 'Prime Minister' : 'President'} of ${withArticle(land)}`
+}
+
+function isCountryOrState({ entityType, tags }: Nameable): boolean {
+  return entityType === 'place' && (tags.includes('country') || tags.includes('us-state'))
+}
+
+function isOfHome(office: string, home: Nameable | undefined): boolean {
+  if (home === undefined) return false
+  return office === 'Governor' ? home.tags.includes('us-state') : home.tags.includes('country')
+}

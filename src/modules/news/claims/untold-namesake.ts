@@ -1,0 +1,26 @@
+import type { Lexicon, Nameable } from '../../linking/index.ts'
+import type { Masked } from './mask.ts'
+
+/** Words for a deed of somebody who has been with the team before. */
+const stays =
+  /\b(?:extensions?|extends?|extended|re-?sign\w*|keeps?|retains?|stay\w*|lock\w*|renew\w*|remains?|returns?|back|re-?ups?|tender|new (?:[a-z0-9$.,-]+ ){0,4}(?:deal|contract)|max(?:imum)?|deal with)\b/i
+
+/**
+ * True where nothing but the team that somebody is said to come to tells which of several with his surname in his league is meant: "Taylor signs with
+ * Jaguars" may be of any Taylor, "Taylor dealt to Jaguars by Colts" not.
+ */
+export function isUntoldNamesake(
+  subject: Nameable,
+  team: unknown,
+  words: string,
+  { named }: Masked,
+  lexicon: Lexicon,
+): boolean {
+  const own = named.filter(({ entity }) => entity === subject)
+  const isOfMany = own.every(({ rivals }) =>
+    rivals.some((slug) => lexicon.entityOf(slug)?.subcategory === subject.subcategory),
+  )
+  return (
+    isOfMany && !stays.test(words) && !named.some(({ entity }) => entity.slug !== team && entity.entityType === 'team')
+  )
+}
