@@ -6,9 +6,19 @@ const drops = claimWords.plain.map(({ pattern, exact }) => new RegExp(expand(pat
 
 /** A text without what says nothing of a claim, such as adverbs and who somebody is in front of his name. What is shown of it is as it was written. */
 export function plainOf(text: Masked): Masked {
-  const plain = drops.reduce((rest, each) => rest.replace(each, ''), text.text)
+  const plain = drops.reduce((rest, each) => rest.replace(each, ''), withCountry(text.text))
   if (plain === text.text) return text
   return { ...text, text: plain, shown: (part) => text.shown(writtenOf(part, plain, text.text)) }
+}
+
+const countries = /<c\d+>/g
+const itsCountry = /\b(?:the )?(?:country|nation)(?='s )/gi
+
+/** A text in which "the country's" is that of the one country it names. */
+function withCountry(text: string): string {
+  const named = new Set(text.match(countries))
+  const [only] = named
+  return only === undefined || named.size > 1 ? text : text.replace(itsCountry, only)
 }
 
 /** The words of a whole text of which a part of the plain one is left. */

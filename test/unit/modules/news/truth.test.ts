@@ -78,6 +78,23 @@ const rows: [headline: string, claim: string | null][] = [
   ['Dolphins safety Patrick Mahomes ruled out', null],
   ['Lakers guard Luka Doncic out vs. Suns', 'luka-doncic injury_status out'],
   ["Austria's Stocker ousted in no-confidence vote", 'christian-stocker office Chancellor of Austria ends'],
+  [
+    'Real Madrid sign England winger Bukayo Saka from Arsenal',
+    'bukayo-saka plays_for real-madrid; bukayo-saka plays_for arsenal ends',
+  ],
+  ['Arsenal reject bid for England winger Bukayo Saka', null],
+  ['Jordan Love is set to join his hometown Rams', '~jordan-love plays_for los-angeles-rams'],
+  ["Sanae Takaichi becomes Japan's youngest ever prime minister", 'sanae-takaichi office Prime Minister of Japan'],
+  [
+    "Japan's parliament confirms hardliner Takaichi as country's first female PM",
+    'sanae-takaichi office Prime Minister of Japan',
+  ],
+  ["Takaichi wants to be the country's longest-serving PM", null],
+  ['Chile elects far-right José Antonio Kast as next president', 'jose-antonio-kast office President of Chile'],
+  [
+    'Bank of England cuts key interest rate from 4% to 3.75%',
+    'bank-of-england rate_decision cut; bank-of-england policy_rate 3.75',
+  ],
   ['Lina Khan named FTC chair', 'lina-khan office Chair of the Federal Trade Commission'],
 ]
 for (const [headline, claim] of rows) test(headline, (t) => t.is(saidIn(headline), claim))
