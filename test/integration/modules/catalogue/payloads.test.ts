@@ -123,7 +123,7 @@ test.serial('payloads of our own: prediction markets', async (t) => {
   t.like(await marketAt('venue_b/KXFEDDECISION-26DEC-H25'), {
     ...{ bid: 0.1, ask: 0.12, outcomes: yesNo(0.11, 0.89), category: 'finance', subcategory: 'fed' },
     ...{ volume: 15_230, volume24h: 2_210.5, volumeUnit: 'contracts', liquidity: null },
-    ...{ endDate: '2026-12-09T19:05:00.000Z', url: 'https://kalshi.com/markets/kxfeddecision' },
+    ...{ endDate: '2026-12-09T18:59:00.000Z', url: 'https://kalshi.com/markets/kxfeddecision' },
   })
   t.like(await marketAt('kalshi/kxfeddecision-26dec-c25'), {
     ...{ title: 'Fed decision in December 2026? Cut by 25bps', bid: null, ask: 0.035, outcomes: yesNo(null, null) },
