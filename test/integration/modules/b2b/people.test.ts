@@ -154,7 +154,7 @@ test('a walk through a search meets everybody once, in one order, and the total 
   t.is(new Set(walked).size, 5)
 })
 
-/** All of a list, page by page; anew where somebody was added or removed meanwhile, since other files of tests write people of theirs. */
+/** All of a list, page by page; anew where it moved under the walk, since other files of tests write and remove people of theirs. */
 async function walkThrough(filter: string, tries = 10): Promise<{ slugs: string[]; total: number }> {
   const slugs: string[] = []
   const totals = new Set<number>()
@@ -167,7 +167,9 @@ async function walkThrough(filter: string, tries = 10): Promise<{ slugs: string[
     slugs.push(...page.map(({ slug }) => String(slug)))
   }
   const [total = 0, ...others] = totals
-  return others.length === 0 || tries === 1 ? { slugs, total } : walkThrough(filter, tries - 1)
+  // One who came and one who went leave the total as it was.
+  const isStill = others.length === 0 && slugs.every((slug, at) => at === 0 || (slugs[at - 1] ?? '') < slug)
+  return isStill || tries === 1 ? { slugs, total } : walkThrough(filter, tries - 1)
 }
 
 for (const filter of ['', '&category=sports', '&subcategory=nfl', '&category=politics&subcategory=us-congress']) {
