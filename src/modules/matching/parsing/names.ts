@@ -2,6 +2,7 @@ import { comparePeople } from '../../../domain/text/people.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
+import { ownText } from '../../../platform/text/own-text.ts'
 import { lexicon } from './lexicon.ts'
 
 /** The name of who or what a market is about, as its label or the subject of its question says. */
@@ -45,12 +46,12 @@ export function nameOf(text: string): Name {
   const joined = words.join(' ')
   const bare = withoutAffixes(joined.replace(legalForms, ' ').replace(/\s+/g, ' ').trim() || joined)
   return {
-    text: clean,
-    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
+    text: ownText(clean),
+    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words).map(ownText),
     personal: withoutForm(
-      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => word),
+      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => ownText(word)),
     ),
-    bare,
+    bare: ownText(bare),
     teams: teamsNamed(clean),
     work: workOf(clean),
     club: words.length > 1 && words.some((word) => /^(?:a?fc|cf|scc?|ac|cd|ud|fk|sk|bk|if|sv|ssc|club)$/.test(word)),

@@ -1,6 +1,7 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../../domain/text/dates.ts'
 import type { Quantity } from '../../../domain/text/quantities.ts'
+import { ownText } from '../../../platform/text/own-text.ts'
 import { bothScoreOf } from '../games/both-score.ts'
 import { firstInningOf } from '../games/first-inning.ts'
 import { gameTermsIn } from '../games/game-terms.ts'
@@ -74,9 +75,9 @@ export function read(asked: MarketQuestion): ParsedMarket {
     wording: kind === 'none' || kind === 'date' ? plainWording(dated.question.rest) : undefined,
     choice: choiceIn(texts.question, family, roles),
     rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
-    core: core.all,
-    wide,
-    runs: core.runs,
+    core: core.all.map(ownText),
+    wide: wide.map(ownText),
+    runs: core.runs.map(ownText),
     amount: counted === undefined ? amount : undefined,
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
@@ -95,7 +96,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
       (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined || times.window?.kind === 'on'),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
-    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
+    eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
   }
 }
 
