@@ -1,6 +1,5 @@
-import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createBehind } from '../../platform/jobs/behind.ts'
+import { inBatches } from '../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
@@ -27,30 +26,16 @@ export type LinkWork = {
 }
 
 /** Links the markets that are new or were described anew, a batch at a time: one is written while the next is linked. Gives how many. */
-export async function linkMarkets(graph: Graph, clock: Clock, lexicon: Lexicon, work: LinkWork): Promise<number> {
-  const behind = createBehind()
-  let linked = 0
-  try {
-    for (;;) {
-      if (!work.mayGoOn()) return linked
-      const rows = await graph.read(pageUnlinked, { limit: integer(pageSize) }, { timeoutMs: slowMs })
-      if (rows.length === 0) return linked
-      for (const batch of chunks(rows, batchSize)) {
-        work.signal.throwIfAborted()
-        if (!work.mayGoOn()) return linked
-        const written = await linksOfBatch(batch, lexicon, work)
-        await behind.start(async () => {
-          await work.writing((transaction) => transaction.run(writeLinks, { rows: written, now: clock.iso() }))
-        })
-        linked += batch.length
-        work.report(linked)
-      }
-      // What is not written yet would be read once more.
-      await behind.end()
-    }
-  } finally {
-    await behind.end()
-  }
+export function linkMarkets(graph: Graph, clock: Clock, lexicon: Lexicon, work: LinkWork): Promise<number> {
+  return inBatches({
+    ...work,
+    read: () => graph.read(pageUnlinked, { limit: integer(pageSize) }, { timeoutMs: slowMs }),
+    size: batchSize,
+    decide: (batch: readonly ListedRow[]) => linksOfBatch(batch, lexicon, work),
+    async write(rows) {
+      await work.writing((transaction) => transaction.run(writeLinks, { rows, now: clock.iso() }))
+    },
+  })
 }
 
 /** The rows that are to be written of the markets of a batch. */

@@ -1,7 +1,6 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
-import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { createBehind } from '../../../platform/jobs/behind.ts'
+import { inBatches } from '../../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
@@ -62,33 +61,15 @@ export function createPairing(parts: Dependencies): Pairing {
       if (!work.mayGoOn()) return 0
       matcher ??= await filled(graph, work.signal, () => dayOf(clock))
       await stated.refresh({ ...work, matcher })
-      return decideAll({ ...parts, matcher }, work)
+      const deciding = { ...parts, matcher }
+      return inBatches({
+        ...work,
+        read: () => graph.read(pageUnmatched, { limit: integer(unmatchedSize) }, { timeoutMs: slowMs }),
+        size: batchSize,
+        decide: (batch: readonly UnmatchedRow[]) => decideBatch(deciding, batch),
+        write: (decided) => write(deciding, work.writing, decided),
+      })
     },
-  }
-}
-
-/** Decides about all markets that wait for it, a batch at a time: one is written while the next is decided. Gives how many. */
-async function decideAll(deciding: Deciding, { writing, signal, report, mayGoOn }: Work): Promise<number> {
-  const behind = createBehind()
-  let done = 0
-  try {
-    for (;;) {
-      const rows = await deciding.graph.read(pageUnmatched, { limit: integer(unmatchedSize) }, { timeoutMs: slowMs })
-      if (rows.length === 0) return done
-      for (const batch of chunks(rows, batchSize)) {
-        signal.throwIfAborted()
-        if (!mayGoOn()) return done
-        const decided = await decideBatch(deciding, batch)
-        await behind.start(() => write(deciding, writing, decided))
-        done += batch.length
-        report(done)
-      }
-      // What is not written yet would be read once more.
-      await behind.end()
-      if (!mayGoOn()) return done
-    }
-  } finally {
-    await behind.end()
   }
 }
 
