@@ -79,25 +79,23 @@ export function differencesOfGames(a: ParsedMarket, b: ParsedMarket): RuleDiffer
   }
   const [tiedA, tiedB] = [a.terms?.tied, b.terms?.tied]
   if (tiedA !== undefined && tiedB !== undefined && tiedA !== tiedB)
-    found.push({ slot: 'tie', a: tiedA, b: tiedB, material: mayBeTied(a, b) !== false })
+    found.push({ slot: 'tie', a: tiedA, b: tiedB, material: chanceOfTie(a, b) !== 'none' })
   return found
 }
 
-/** True where the game may end without a winner, false where it cannot; undefined where the sport is not known. */
-export function mayBeTied(a: ParsedMarket, b: ParsedMarket): boolean | undefined {
+/**
+ * The chance that a game ends without a winner. `rare`: where even overtime may bring none, as in the regular season of the NFL, once in some two hundred games. Undefined
+ * where the sport is not known.
+ */
+export function chanceOfTie(a: ParsedMarket, b: ParsedMarket): 'none' | 'rare' | 'usual' | undefined {
   const times = timesOf(a, b)
-  if (times.includes('regulation')) return true
-  if (times.includes('advance')) return false
+  if (times.includes('regulation')) return 'usual'
+  if (times.includes('advance')) return 'none'
   const sport = sportOfBoth(a, b)
   if (sport === undefined) return undefined
-  if (sport === 'soccer') return false
+  if (sport === 'soccer') return 'none'
   const isFootball = [a, b].some((market) => leaguesOfGame(market).includes('nfl'))
-  return isFootball && ![a, b].some(({ terms }) => terms?.isPlayoff === true)
-}
-
-/** True where a tie needs an overtime without a winner, as in the regular season of the NFL: once in some two hundred games. */
-export function isRarelyTied(a: ParsedMarket, b: ParsedMarket): boolean {
-  return !timesOf(a, b).includes('regulation') && sportOfBoth(a, b) === 'overtime'
+  return isFootball && ![a, b].some(({ terms }) => terms?.isPlayoff === true) ? 'rare' : 'none'
 }
 
 /** The relation of the days of two games by which of a doubleheader they are; undefined where neither says it or both say the same. */

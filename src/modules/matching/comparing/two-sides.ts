@@ -2,7 +2,7 @@ import { leagueOf } from '../../../domain/text/teams.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Decision } from '../question.ts'
 import { answer } from './answers.ts'
-import { isRarelyTied, mayBeTied } from './compare-game-terms.ts'
+import { chanceOfTie } from './compare-game-terms.ts'
 
 const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
 
@@ -37,11 +37,10 @@ export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
 function tieOf(a: ParsedMarket, b: ParsedMarket): 'none' | 'rare' | 'open' {
   const tied = [a, b].map(({ terms }) => terms?.tied)
   if (tied.every((paid) => paid === 'half')) return 'none'
-  const isPaidToNobody = tied.includes('none')
-  const known = mayBeTied(a, b)
+  const chance = chanceOfTie(a, b)
   // Who offers two answers has to pay one of them: of two questions a tie leaves neither true.
-  const isRare = (a.twoWay || b.twoWay) && isRarelyTied(a, b) && !isPaidToNobody
-  if (known !== undefined) return known ? (isRare ? 'rare' : 'open') : 'none'
+  if (chance === 'rare') return (a.twoWay || b.twoWay) && !tied.includes('none') ? 'rare' : 'open'
+  if (chance !== undefined) return chance === 'usual' ? 'open' : 'none'
   // Rules that speak of a tie say that there may be one.
   if (tied.some((paid) => paid !== undefined)) return 'open'
   const isDecided =
