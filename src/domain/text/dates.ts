@@ -1,3 +1,5 @@
+import { remembering } from '../../platform/text/remembering.ts'
+
 /** The role of a date in a sentence. `by` includes its day, `before` not; `end` is the end of a year or month; `none` is a bare "2026 World Cup". */
 export type DateRole = 'before' | 'by' | 'on' | 'in' | 'after' | 'end' | 'none'
 
@@ -160,13 +162,5 @@ export function dayNumber(year: number, monthNumber: number, day: number): numbe
   return Math.round(Date.UTC(year, monthNumber - 1, day) / 86_400_000)
 }
 
-const dayTexts = new Map<number, string>()
-
 /** The calendar day of a number of days since 1970, as `2026-12-31`. */
-export function dayText(number: number): string {
-  const known = dayTexts.get(number)
-  if (known !== undefined) return known
-  const text = new Date(number * 86_400_000).toISOString().slice(0, 10)
-  dayTexts.set(number, text)
-  return text
-}
+export const dayText = remembering((number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
