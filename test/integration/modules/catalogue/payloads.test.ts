@@ -511,7 +511,7 @@ for (const from of folder === undefined ? [] : [folder]) {
         volume24h: 10,
         volumeUnit: 'contracts',
         liquidity: 68_148.06,
-        endDate: '2099-08-01T15:00:00.000Z',
+        endDate: '2099-08-01T04:59:00.000Z',
       },
     })
     const recorded = '23360939988679364027624185518382759743328544433592111535569478055890815567848'
