@@ -122,6 +122,14 @@ export function changeInWords({ name, key, from, to }: ValueChange): string {
   return `${of} ${attributeOf(key)?.type === 'date' ? 'moved' : 'changed'} from ${before} to ${after}`
 }
 
+/** A change of an attribute behind the name of its entity and a colon; a value that is null is not held before or after. */
+export function changeOfAttribute(key: string, from: AttributeValue | null, to: AttributeValue | null): string {
+  const noun = nounOf(key)
+  if (to === null) return `${noun} is no longer ${valueInWords(key, from)}`
+  const after = valueInWords(key, to)
+  return from === null ? `${noun} is ${after}` : `${noun} changed from ${valueInWords(key, from)} to ${after}`
+}
+
 function stepInWords(key: string, step: number): string {
   const size = Number(step.toFixed(4))
   if (attributeOf(key)?.type !== 'percent') return valueInWords(key, size)

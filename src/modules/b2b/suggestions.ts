@@ -240,8 +240,8 @@ export function sentenceOf({ cluster, reliability, move, way }: Suggestion, at: 
   const said = cluster.kind === 'story' ? 'told' : 'reported'
   const did =
     move === null
-      ? `; what that does to ${way.outcome.label} is not measured`
-      : `; such changes moved ${way.outcome.label} ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (${move.n} of its own, ${move.classSampleSize} alike; ${surely(move.directionProbability)} sure of the direction)`
+      ? `; how such changes move “${way.outcome.label}” is not measured yet`
+      : `; such changes moved “${way.outcome.label}” ${move.coefficient < 0 ? 'down' : 'up'} by ${Math.abs(move.coefficient).toFixed(2)} in log-odds (${move.n} of its own, ${move.classSampleSize} alike; ${surely(move.directionProbability)} sure of the direction)`
   return `${cluster.title.replace(/\.$/, '')}: ${said}${who} ${ago} ago, reliability ${reliability.toFixed(2)}${did}.`
 }
 

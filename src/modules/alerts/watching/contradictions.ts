@@ -3,7 +3,7 @@ import { exact } from '../../../platform/decimal.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { GroupMispricing } from '../../groups/index.ts'
 import type { LegRow } from '../queries.ts'
-import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
+import { capital, type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
 
 /** Before the id of a contradiction in its key. */
 export const groupKeys = 'arb:group:'
@@ -43,7 +43,7 @@ function ofGroup(rule: VersionedRule, item: GroupMispricing, { now, legs }: Omit
     },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${id}|${since}|${level}`), kind: 'group', of: id, at, source: item.venue },
-      title: `${group.title}: ${what}, ${net === null ? 'fees are not known' : `${net} a set after fees`}. ${item.basis}`,
+      title: `${group.title}: ${what}, ${net === null ? 'fees are not known' : `$${net} a set after fees`}. ${item.basis}`,
     },
   })
 }
@@ -72,19 +72,21 @@ const namedLegs = 3
 /** Legs that are among the related markets of an alert. */
 const maxShownLegs = 20
 
-/** The contracts that are bought, what they cost and what they pay, in words. */
+/** The contracts that are bought, what they cost and what they pay at least, in words. */
 function whatOf({ legs, cost, gross }: GroupMispricing): string {
   const [first] = legs
   // Two stages of one contest have a team by the same name.
   const areNames = new Set(legs.map(({ label }) => label)).size === legs.length
   const bought =
     legs.length > namedLegs
-      ? `${first?.side} of each of ${legs.length}`
+      ? `${capital(first?.side ?? '')} on all ${legs.length}`
       : legs
-          .map(({ side, label, title, price }) => `${side} of ${(areNames && label) || title} at ${price}`)
+          .map(
+            ({ side, label, title, price }) =>
+              `${capital(side)} on ${(areNames && label) || `“${title}”`} at $${price}`,
+          )
           .join(' and ')
-  const [costs, pays] = legs.length > namedLegs ? ['costs', 'pays'] : ['cost', 'pay']
-  return `${bought} ${costs} ${cost} and ${pays} ${exact(cost + gross)}`
+  return `buying ${bought} costs $${cost} and pays at least $${exact(cost + gross)}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { changeOfAttribute } from '../../../domain/facts/attribute-words.ts'
 import { type AttributeValue, longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
@@ -216,7 +217,7 @@ async function recordEvents(
         changes: [],
         lines: [],
       }
-      event.lines.push(from === null ? `${key} is ${to}` : `${key} changed from ${from} to ${to}`)
+      event.lines.push(changeOfAttribute(key, from, to))
       event.title = `${name}: ${event.lines.join(', ')}`.slice(0, 300)
       event.changes.push({
         attribute: key,

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import { changeOfAttribute } from '../../../domain/facts/attribute-words.ts'
 import {
   changesOf,
   compare,
@@ -69,7 +69,7 @@ function idOf(entity: string, { key, at, from, to, version }: Change): string {
 
 function factItem(subject: Subject, id: string, first: Change, all: readonly Change[], at: string): TimelineItem {
   const event = first.to === null ? null : first.version.event
-  const lines = all.map(({ key, from, to }) => inWords(key, from, to))
+  const lines = all.map(({ key, from, to }) => changeOfAttribute(key, from, to))
   return {
     id,
     kind: 'fact_change',
@@ -83,11 +83,6 @@ function factItem(subject: Subject, id: string, first: Change, all: readonly Cha
     entity: referenceOf(subject),
     eventId: event?.id ?? null,
   }
-}
-
-function inWords(key: string, from: AttributeValue | null, to: AttributeValue | null): string {
-  if (to === null) return `${key} is no longer ${from}`
-  return from === null ? `${key} is ${to}` : `${key} changed from ${from} to ${to}`
 }
 
 function tellEvents({ subject, events }: TimelineRow): Told[] {

@@ -104,7 +104,7 @@ test.serial('a contradiction within a venue fires once it has stood for two swee
   t.like(alert, {
     ...{ type: 'arbitrage', subtype: 'group_sum', severity: 'medium', priceAtAlert: 0.48, expectedDirection: 'down' },
     headline:
-      'Cup winner: no of Ardenford at 0.53 and no of Brackley at 0.67 and no of Corwen at 0.73 cost 1.93 and pay 2; 0.07 gross, 0.021 after fees for 120',
+      'Cup winner: buying No on Ardenford at $0.53 and No on Brackley at $0.67 and No on Corwen at $0.73 costs $1.93 and pays at least $2; $0.07 before fees and $0.021 after, on 120 sets',
     rule: { name: 'arbitrage/group' },
     updates: 0,
   })
@@ -118,7 +118,7 @@ test.serial('a contradiction within a venue fires once it has stood for two swee
     ],
   )
   t.deepEqual(alert?.['whyThisFired'], [
-    'Cup winner: no of Ardenford at 0.53 and no of Brackley at 0.67 and no of Corwen at 0.73 cost 1.93 and pay 2, 0.021 a set after fees. At most one of them comes true, so all but one of these pay.',
+    'Cup winner: buying No on Ardenford at $0.53 and No on Brackley at $0.67 and No on Corwen at $0.73 costs $1.93 and pays at least $2, $0.021 a set after fees. At most one of them comes true, so all but one of these pay.',
     'What is left of each dollar after fees is $0.021 (the rule asks for at least $0.01).',
     'What can be traded at these prices is $231.6 (the rule asks for at least $100).',
     'The age of the older quote is 5 seconds (the rule asks for at most 60 seconds).',

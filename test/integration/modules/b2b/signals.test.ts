@@ -123,7 +123,7 @@ test.serial('a report speaks for the markets of whom it is about, with the parts
   t.like(mvp?.market, { price: 0.6, spread: 0.02, venue: 'venue_a', liquidity: 25_000 })
   t.is(
     mvp?.signal,
-    'limp of mahomes: reported by Practice desk 5 hours ago, reliability 0.50; what that does to the mvp is not measured.',
+    'limp of mahomes: reported by Practice desk 5 hours ago, reliability 0.50; how such changes move “the mvp” is not measured yet.',
   )
   // Of the team of somebody of whom there is fresher news: 0.95 × 0.9 × 0.95.
   const title = list(body.suggestions).find(({ market }) => object(market).title === 'Market title')
@@ -264,6 +264,6 @@ test.serial('the measured effect of a change counts in the confidence, and is to
   })
   t.regex(
     String(mvp?.signal),
-    /; such changes moved the mvp down by 0\.50 in log-odds \(12 of its own, 40 alike; 98 % sure of the direction\)\.$/,
+    /; such changes moved “the mvp” down by 0\.50 in log-odds \(12 of its own, 40 alike; 98 % sure of the direction\)\.$/,
   )
 })

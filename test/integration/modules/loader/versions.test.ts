@@ -57,7 +57,7 @@ test.serial(
     t.deepEqual(others, [])
     t.like(event, {
       eventType: 'attribute_change',
-      title: 'Jazz: head_coach changed from Snyder to Hardy',
+      title: 'Jazz: head coach changed from Snyder to Hardy',
       happenedAt: '2026-03-01T00:00:00.000Z',
       about: [{ slug: 'jazz', role: 'subject' }],
       changes: [{ attribute: 'head_coach', from: 'Snyder', to: 'Hardy' }],
@@ -161,7 +161,7 @@ test.serial('a corrected record takes the wrong value back', async (t) => {
   await state('2026-01-01', { head_coach: { value: 'Hardy', ...from } })
   t.deepEqual(await coaches(), ['Hardy 2022-06-29–'])
   t.deepEqual((await fact())?.retracted, [{ value: 'Hrady', validFrom: '2022-06-29T00:00:00.000Z' }])
-  t.like((await events())[0], { title: 'Jazz: head_coach changed from Hrady to Hardy' })
+  t.like((await events())[0], { title: 'Jazz: head coach changed from Hrady to Hardy' })
 })
 
 test.serial('a value with an end is not current, and an end that is taken back makes it so again', async (t) => {

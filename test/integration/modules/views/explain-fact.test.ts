@@ -62,7 +62,7 @@ test('a version says who states it, when it became known and which event set it'
   t.is(out?.source, 'News')
   t.is(out?.recordedAt, loaded.second)
   t.is(out?.eventType, 'attribute_change')
-  t.is(out?.eventTitle, 'Patrick Mahomes: injury_status changed from healthy to out')
+  t.is(out?.eventTitle, 'Patrick Mahomes: injury status changed from healthy to out')
   t.deepEqual(out?.statements, [
     {
       source: 'News',
@@ -164,8 +164,8 @@ test('the view adds the graph: the entity, the fact, its versions and their even
       'fact_version out',
       'fact_version questionable',
       'fact_version healthy',
-      'graph_event Patrick Mahomes: injury_status changed from healthy to out',
-      'graph_event Patrick Mahomes: injury_status changed from healthy to questionable',
+      'graph_event Patrick Mahomes: injury status changed from healthy to out',
+      'graph_event Patrick Mahomes: injury status changed from healthy to questionable',
     ],
   )
   t.deepEqual(

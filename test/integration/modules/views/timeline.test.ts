@@ -43,16 +43,16 @@ test('changes of facts, events, and starts and ends of relationships, newest fir
     '2026-04-20 fact_change Patrick Mahomes: availability is no longer suspended',
     '2026-03-15 relationship_started Patrick Mahomes plays for Buffalo Bills: started',
     '2026-03-15 relationship_ended Patrick Mahomes plays for Kansas City Chiefs: ended',
-    '2026-02-20 fact_change Patrick Mahomes: injury_status changed from questionable to out',
+    '2026-02-20 fact_change Patrick Mahomes: injury status changed from questionable to out',
     '2026-02-20 event Patrick Mahomes is hurt',
-    '2026-02-10 fact_change Patrick Mahomes: injury_status changed from healthy to questionable',
+    '2026-02-10 fact_change Patrick Mahomes: injury status changed from healthy to questionable',
   ])
 })
 
 test('an item says what changed, from what to what, who says so and how much it matters', async (t) => {
   const { body } = await api.call(`${path}?${year}`)
   const of = (start: string) => list(body.events).find(({ title }) => String(title).startsWith(start))
-  const change = of('Patrick Mahomes: injury_status changed from questionable')
+  const change = of('Patrick Mahomes: injury status changed from questionable')
   t.deepEqual(change?.changes, [{ attribute: 'injury_status', from: 'questionable', to: 'out' }])
   t.is(change?.source, 'News')
   t.is(change?.impactScore, null)
@@ -71,11 +71,11 @@ test('an item says what changed, from what to what, who says so and how much it 
 
 test('what was known before a late statement and before a change of teams is told as it was then', async (t) => {
   t.deepEqual(told(await api.call(`${path}?${year}&knownAt=2026-04-15`)).slice(2), [
-    '2026-02-20 fact_change Patrick Mahomes: injury_status changed from healthy to out',
+    '2026-02-20 fact_change Patrick Mahomes: injury status changed from healthy to out',
     '2026-02-20 event Patrick Mahomes is hurt',
   ])
   t.deepEqual(told(await api.call(`${path}?${year}&knownAt=2026-03-15`)), [
-    '2026-02-20 fact_change Patrick Mahomes: injury_status changed from healthy to out',
+    '2026-02-20 fact_change Patrick Mahomes: injury status changed from healthy to out',
     '2026-02-20 event Patrick Mahomes is hurt',
   ])
   t.deepEqual(told(await api.call(`${path}?${year}&knownAt=2026-02-02`)), [])
@@ -89,7 +89,7 @@ test('what is answered with knownAt is what was answered then', async (t) => {
 
 test('the window counts back from asOf: what lies at its end is in it, what lies at its beginning is not', async (t) => {
   t.deepEqual(told(await api.call(`${path}?asOf=2026-02-20&window=1`)), [
-    '2026-02-20 fact_change Patrick Mahomes: injury_status changed from questionable to out',
+    '2026-02-20 fact_change Patrick Mahomes: injury status changed from questionable to out',
   ])
   t.deepEqual(told(await api.call(`${path}?asOf=2026-02-20T01:00:00Z&window=1`)), [])
   t.deepEqual(told(await api.call(path)), [])
@@ -106,7 +106,7 @@ test('a start that somebody stated is told, one that counts from the first day o
 test('a corrected first value is told by its event, and was not before the correction', async (t) => {
   t.deepEqual(told(await api.call(`${path}?asOf=2017-05-01`)), [
     '2017-04-27 relationship_started Patrick Mahomes plays for Kansas City Chiefs: started',
-    '2017-04-27 fact_change Patrick Mahomes: jersey_number is 10',
+    '2017-04-27 fact_change Patrick Mahomes: jersey number is 10',
   ])
   t.deepEqual(told(await api.call(`${path}?asOf=2017-05-01&knownAt=2026-03-31`)), [
     '2017-04-27 relationship_started Patrick Mahomes plays for Kansas City Chiefs: started',
@@ -117,9 +117,9 @@ test('with depth, what happened to the entities around it is told too, and a sha
   const view = '/api/graph/view?type=timeline&entity=chiefs-timeline&asOf=2026-03-01'
   t.deepEqual(told(await api.call(`${view}&window=720`)), ['2026-02-20 event Patrick Mahomes is hurt'])
   t.deepEqual(told(await api.call(`${view}&window=720&depth=2`)), [
-    '2026-02-20 fact_change Patrick Mahomes: injury_status changed from questionable to out',
+    '2026-02-20 fact_change Patrick Mahomes: injury status changed from questionable to out',
     '2026-02-20 event Patrick Mahomes is hurt',
-    '2026-02-10 fact_change Patrick Mahomes: injury_status changed from healthy to questionable',
+    '2026-02-10 fact_change Patrick Mahomes: injury status changed from healthy to questionable',
   ])
   const nfl = '/api/graph/view?type=timeline&entity=nfl-timeline&asOf=2026-03-01&window=720'
   t.deepEqual(told(await api.call(`${nfl}&depth=2`)), ['2026-02-20 event Patrick Mahomes is hurt'])
@@ -141,8 +141,8 @@ test('the view draws what it tells: entities, facts and events, joined within th
       'Kansas City Chiefs',
       'Patrick Mahomes',
       'Patrick Mahomes is hurt',
-      'Patrick Mahomes: injury_status changed from healthy to questionable',
-      'Patrick Mahomes: injury_status changed from questionable to out',
+      'Patrick Mahomes: injury status changed from healthy to questionable',
+      'Patrick Mahomes: injury status changed from questionable to out',
       'availability',
       'injury_status: out',
     ],

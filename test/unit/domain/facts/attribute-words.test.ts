@@ -1,5 +1,5 @@
 import test from 'ava'
-import { changeInWords, nounOf, valueInWords } from '../../../../src/domain/facts/attribute-words.ts'
+import { changeInWords, changeOfAttribute, nounOf, valueInWords } from '../../../../src/domain/facts/attribute-words.ts'
 import { type AttributeValue, attributes } from '../../../../src/domain/facts/attributes.ts'
 
 type Row = [key: string, name: string, from: AttributeValue | null, to: AttributeValue, said: string]
@@ -88,4 +88,13 @@ test('every attribute there is has words of its own, and no key stands in its se
     }
     t.notRegex(nounOf(key), /_|\b(?:slug|id)\b/, key)
   }
+})
+
+test('behind the name of its entity a change begins with the attribute', (t) => {
+  t.is(
+    changeOfAttribute('federal_funds_target', '4.25-4.50', '4.00-4.25'),
+    'federal funds target changed from 4.25-4.50 % to 4.00-4.25 %',
+  )
+  t.is(changeOfAttribute('injury_status', null, 'out'), 'injury status is out')
+  t.is(changeOfAttribute('team_slug', 'houston-texans', null), 'team is no longer Houston Texans')
 })
