@@ -55,7 +55,8 @@ CALL (entities) {
     AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
     AND /*include stands(o)*/
   WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
-  ORDER BY relevance DESC, o.slug LIMIT $maxMarkets + 1
+  // Of two that matter as much, a question that hangs on what the topic is about goes before one that only has its words in it.
+  ORDER BY relevance DESC, 'exposed' IN whys DESC, o.slug LIMIT $maxMarkets + 1
   RETURN collect({outcome: o, relevance: relevance, whys: whys}) AS markets
 }
 WITH found, of, entities, markets, [m IN markets | m.outcome] AS outcomes

@@ -93,6 +93,24 @@ test('open outcomes come by their words and by who is exposed to them, and say h
   )
 })
 
+test('of questions that matter as much, those that hang on the topic go before those that only say its words', async (t) => {
+  await load(t, graph, { pack: 'topic-said' }, [
+    bank('topic-wibble', 'Bank of Wibble', { tags: ['wibble-rates'] }),
+    question('topic-a-said', 'Will the mayor say "Wibble rates" in public?'),
+    question('topic-b-cut', 'Will the Bank of Wibble lower them?', {
+      exposures: [{ ...exposed('topic-wibble', 1), confidence: 1 }],
+    }),
+  ])
+  const { body } = await api.call('/api/graph/topic/wibble-rates')
+  t.deepEqual(
+    list(body.markets).map(({ slug, relevance, matched }) => [slug, relevance, matched]),
+    [
+      ['topic-b-cut', 1, ['exposed']],
+      ['topic-a-said', 1, ['name']],
+    ],
+  )
+})
+
 test('a question that the market which brought it prices no more is not shown, and says where it went', async (t) => {
   const made = (slug: string, text: string) => ({ id: outcomeId(slug), slug, question: text })
   const outcomes = [
