@@ -94,7 +94,7 @@ const alertExamples: Readonly<Record<Exclude<EventName, 'gap.detected'>, Example
     slug: 'federal-reserve',
     displayName: 'Federal Reserve',
     entityType: 'org',
-    why: 'The spread between the venues is 11 % (the rule asks for at least 5 %).',
+    why: 'The difference between the venues is 11 points (the rule asks for at least 5 points).',
   },
   'alert.crowding': {
     type: 'crowding_spike',

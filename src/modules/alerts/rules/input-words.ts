@@ -2,7 +2,7 @@ import type { InputValue } from './conditions.ts'
 
 /** The words for an input: a number with its unit, or a sentence for each answer to a question of yes or no. */
 type Words =
-  | { what: string; unit?: 'dollars' | 'seconds' | 'percent' | 'share' | 'points' | 'km/h' | 'mm an hour' | '°C' }
+  | { what: string; unit?: 'dollars' | 'seconds' | 'share' | 'points' | 'km/h' | 'mm an hour' | '°C' }
   | { yes: string; no: string; open: string }
 
 export const wordsOfInputs: Readonly<Record<string, Words>> = {
@@ -35,7 +35,7 @@ export const wordsOfInputs: Readonly<Record<string, Words>> = {
   zSinceFirstReport: { what: 'the move since the first report, in usual moves,' },
   state: { what: 'the state of the claim' },
   quotesAgeSeconds: { what: 'the age of the older quote', unit: 'seconds' },
-  spreadPct: { what: 'the spread between the venues', unit: 'percent' },
+  spreadPct: { what: 'the difference between the venues', unit: 'points' },
   netEdge: { what: 'what is left of each dollar after fees', unit: 'dollars' },
   dollars: { what: 'what can be traded at these prices', unit: 'dollars' },
   sweeps: { what: 'the number of sweeps of prices in a row that found it' },
@@ -71,8 +71,6 @@ export function inputInWords(input: string, value: InputValue): string {
       return number
     case 'dollars':
       return `${value < 0 ? '−' : ''}$${numberInWords(Math.abs(value))}`
-    case 'percent':
-      return `${number} %`
     case 'points':
       return `${number} ${value === 1 ? 'point' : 'points'}`
     case 'seconds':

@@ -37,7 +37,7 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
     tracked: cheaper === undefined ? null : { outcomeId, marketId: cheaper.marketId },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${inputs.pair}|${at}`), kind: 'comparison', of: outcomeId, at },
-      ...{ source: null, title: `${label}: the venues are ${spreadPct} % apart` },
+      ...{ source: null, title: `${label}: the venues are ${spreadPct} points apart` },
     },
   })
   // Prices that are too old say neither that it stands nor that it is over: a venue that answers late must not begin the count anew.

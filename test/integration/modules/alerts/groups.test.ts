@@ -104,7 +104,7 @@ test.serial('a contradiction within a venue fires once it has stood for two swee
   t.like(alert, {
     ...{ type: 'arbitrage', subtype: 'group_sum', severity: 'medium', priceAtAlert: 0.48, expectedDirection: 'down' },
     headline:
-      'Cup winner: buying No on Ardenford at $0.53 and No on Brackley at $0.67 and No on Corwen at $0.73 costs $1.93 and pays at least $2; $0.07 before fees and $0.021 after, on 120 sets',
+      'Cup winner: buying No on Ardenford at $0.53 and No on Brackley at $0.67 and No on Corwen at $0.73 costs $1.93 and pays at least $2; $0.07 gross, $0.021 after fees for 120 sets',
     rule: { name: 'arbitrage/group' },
     updates: 0,
   })

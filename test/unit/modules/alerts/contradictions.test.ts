@@ -36,7 +36,7 @@ test('all legs are counted, however many there are', (t) => {
   }))
   t.is(
     headlineOf(legs, 30.976, 0.024),
-    'Champion 2027: buying No on all 32 costs $30.976 and pays at least $31; $0.024 before fees and $0.024 after, on 400 sets',
+    'Champion 2027: buying No on all 32 costs $30.976 and pays at least $31; $0.024 gross, $0.024 after fees for 400 sets',
   )
 })
 
@@ -47,6 +47,6 @@ test('legs of one name are told apart by their questions', (t) => {
   ]
   t.is(
     headlineOf(legs, 0.98, 0.02),
-    'Champion 2027: buying No on “Will the Foxes win the cup?” at $0.85 and Yes on “Will the Foxes win the conference?” at $0.13 costs $0.98 and pays at least $1; $0.02 before fees and $0.02 after, on 400 sets',
+    'Champion 2027: buying No on “Will the Foxes win the cup?” at $0.85 and Yes on “Will the Foxes win the conference?” at $0.13 costs $0.98 and pays at least $1; $0.02 gross, $0.02 after fees for 400 sets',
   )
 })
