@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { type Change, updated } from './updates.ts'
 
 /** An entity as the sandbox knows it: enough to ask about it. */
 export type Entity = {
@@ -68,6 +69,8 @@ const cryptoPacks = ['crypto-layer-1', 'crypto-defi', 'crypto-memecoins']
 const outcomePacks = ['rate-decisions', 'elections-and-offices', 'conflicts', 'companies-economy-science']
 const outcomeTables = ['nfl-2026-season', 'titles-2027', 'presidential-candidates-2028', 'price-levels-2027']
 
+const updateTables = ['reported-relationships', 'announced-changes']
+
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => String(value ?? ''))
 const packSchema = z.looseObject({
   defaults: z.record(z.string(), z.unknown()).optional(),
@@ -96,15 +99,16 @@ const outcomeSchema = z.looseObject({
  * is missing, because a sandbox about other entities would be of no use.
  */
 export async function readWorld(folder: string): Promise<World> {
-  const [listed, crypto, written, tabled] = await Promise.all([
+  const [listed, crypto, written, tabled, changes] = await Promise.all([
     Promise.all(tables.map((table) => readEntities(folder, table))),
     Promise.all(cryptoPacks.map((pack) => readCrypto(join(folder, 'business', `${pack}.yaml`)))),
     Promise.all(outcomePacks.map((pack) => readOutcomes(join(folder, 'markets', `${pack}.yaml`)))),
     Promise.all(outcomeTables.map((name) => readOutcomeTable(folder, name))),
+    Promise.all(updateTables.map((name) => readChanges(join(folder, 'updates', `${name}.csv`)))),
   ])
   const bySlug = new Map<string, Entity>()
   for (const entity of [...crypto, ...listed].flat()) if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, entity)
-  return { entities: [...bySlug.values()], outcomes: [...tabled, ...written].flat() }
+  return { entities: updated([...bySlug.values()], changes.flat()), outcomes: [...tabled, ...written].flat() }
 }
 
 async function readRows(path: string): Promise<Record<string, string>[]> {
@@ -121,6 +125,11 @@ async function readEntities(folder: string, { file, kind, only }: (typeof tables
     if (only !== undefined && slug !== only) return []
     return [{ slug, name: shown, aliases: aliases.split(';').filter((alias) => alias !== ''), kind, about: row }]
   })
+}
+
+async function readChanges(path: string): Promise<Change[]> {
+  const rows = await readRows(path)
+  return rows.map(({ from = '', type = '', to = '', until = '' }) => ({ from, type, to, until }))
 }
 
 async function readPack(path: string): Promise<z.output<typeof packSchema>> {
