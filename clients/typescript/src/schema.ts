@@ -1038,7 +1038,7 @@ export interface paths {
   "/api/developer/keys/{keyId}": {
     /**
     * Revoke an API key
-    * @description Ends the key for good; a second time changes nothing. Every process refuses it within five seconds. Of another account, or none at all: 404.
+    * @description Ends the key for good; a second time changes nothing. Every process refuses it within five seconds. Of another account, or none at all: 404. A key whose scopes were narrowed ends only itself.
     */
     delete: operations["revokeKey"];
   };
@@ -12886,14 +12886,7 @@ export interface operations {
           * @enum {string}
           */
           type?: "test" | "live";
-          /**
-          * @description What the key may be used for: all that the account may, where it is not given.
-          * @default [
-          *       "read",
-          *       "b2b",
-          *       "webhooks"
-          *     ]
-          */
+          /** @description What the key may be used for: all that the account may, where it is not given. A key makes keys with no more scopes than its own, which do not outlive it. */
           scopes?: ("read" | "b2b" | "webhooks")[];
           /** @description When it ends by itself. */
           expiresAt?: components["schemas"]["Moment"];

@@ -6,6 +6,7 @@ import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { principalOf } from '../callers/callers.ts'
 import { accountTiers, apiKey, keyTypes } from '../schemas.ts'
 import { developerExamples } from './developer-examples.ts'
+import { grantOf, makerOf, refuseToEnd } from './key-grant.ts'
 import { accountUseToday, keyStats } from './key-use.ts'
 import { type KeyService, maxKeys } from './keys.ts'
 import { type Prices, type Rates, tierTable } from './tiers.ts'
@@ -151,8 +152,11 @@ function createKeyEndpoint({ clock, keys }: Dependencies): Endpoint {
         .array(z.enum(scopes, { error: `must be of ${scopes.join(', ')}` }))
         .min(1, 'must name a scope at least')
         .max(scopes.length)
-        .default([...scopes])
-        .meta({ description: 'What the key may be used for: all that the account may, where it is not given.' }),
+        .optional()
+        .meta({
+          description:
+            'What the key may be used for: all that the account may, where it is not given. A key makes keys with no more scopes than its own, which do not outlive it.',
+        }),
       expiresAt: timestamp(clock)
         .refine((at) => at > clock.iso(), 'must be in the future')
         .optional()
@@ -162,15 +166,13 @@ function createKeyEndpoint({ clock, keys }: Dependencies): Endpoint {
       key: z.string().meta({ description: 'The key. Send it in the header X-API-Key.' }),
       keysLeft: z.int().nullable().meta({ description: 'How many more the account may have; null without a limit.' }),
     }),
-    errors: ['conflict'],
+    errors: ['conflict', 'forbidden'],
     example: developerExamples.create,
     handle: async ({ body, caller, onceId }) => {
       const { accountId } = principalOf(caller)
-      const wanted = { ...body, scopes: [...new Set(body.scopes)], expiresAt: body.expiresAt ?? null }
+      const grant = grantOf(await makerOf(keys, caller), body)
       const { left, ...made } = await keys.create({
-        ...wanted,
-        accountId,
-        tier: null,
+        ...{ label: body.label, type: body.type, accountId, ...grant },
         ...(onceId !== undefined && { id: onceId }),
       })
       return { ...made, keysLeft: left }
@@ -200,13 +202,17 @@ function keyEndpoints({ keys }: Dependencies): Endpoint[] {
       path: '/api/developer/keys/:keyId',
       summary: 'Revoke an API key',
       description:
-        'Ends the key for good; a second time changes nothing. Every process refuses it within five seconds. Of another account, or none at all: 404.',
+        'Ends the key for good; a second time changes nothing. Every process refuses it within five seconds. Of another account, or none at all: 404. A key whose scopes were narrowed ends only itself.',
       access: 'signed-in',
       params: keyId,
       output: z.object({ id: z.string(), revokedAt: z.string() }),
-      errors: ['not_found'],
+      errors: ['not_found', 'forbidden'],
       example: developerExamples.revoke,
-      handle: async ({ caller, params }) => keys.revoke(params.keyId, principalOf(caller).accountId),
+      handle: async ({ caller, params }) => {
+        const maker = await makerOf(keys, caller)
+        if (maker !== undefined) refuseToEnd(maker, params.keyId)
+        return keys.revoke(params.keyId, principalOf(caller).accountId)
+      },
     }),
   ]
 }

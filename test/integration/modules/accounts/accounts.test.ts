@@ -171,6 +171,32 @@ test('a key is made, used, counted and revoked; of another account it is not the
   t.is((await service.call(path, { method: 'DELETE', headers: mine.bearer })).status, 200)
 })
 
+test('a key makes no key that may do more or lives longer than itself', async (t) => {
+  const { bearer } = await stranger()
+  const expiresAt = '2026-11-22T14:00:00.000Z'
+  const own = await post('/api/developer/keys', { scopes: ['read'], expiresAt }, bearer)
+  const byKey = { 'X-API-Key': String(own.body.key) }
+  t.is((await post('/api/developer/keys', { scopes: ['read', 'webhooks'] }, byKey)).status, 403)
+  t.is((await post('/api/developer/keys', { expiresAt: '2026-11-22T14:00:01Z' }, byKey)).status, 403)
+  t.like((await post('/api/developer/keys', {}, byKey)).body, { scopes: ['read'], expiresAt })
+  const sooner = await post('/api/developer/keys', { expiresAt: '2026-11-22T13:00:00Z' }, byKey)
+  t.like(sooner.body, { scopes: ['read'], expiresAt: '2026-11-22T13:00:00.000Z' })
+})
+
+test('a key whose scopes were narrowed ends itself and no other', async (t) => {
+  const { bearer } = await stranger()
+  const whole = await post('/api/developer/keys', {}, bearer)
+  const narrow = await post('/api/developer/keys', { scopes: ['read', 'b2b'] }, bearer)
+  const end = async (made: typeof whole, by: typeof whole) => {
+    const headers = { 'X-API-Key': String(by.body.key) }
+    return (await service.call(`/api/developer/keys/${made.body.id}`, { method: 'DELETE', headers })).status
+  }
+  t.is(await end(whole, narrow), 403)
+  t.is(await end(narrow, narrow), 200)
+  const another = await post('/api/developer/keys', { scopes: ['read'] }, bearer)
+  t.is(await end(another, whole), 200)
+})
+
 test('an account has twenty keys at most', async (t) => {
   const { bearer } = await stranger()
   const made = await Promise.all(Array.from({ length: 24 }, () => post('/api/developer/keys', {}, bearer)))

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import test from 'ava'
 import { z } from 'zod'
+import { grantOf, makerOf } from '../../../../src/modules/accounts/keys/key-grant.ts'
 import { hashOfSecret, looksLikeKey, newKeyText, visibleEnds } from '../../../../src/modules/accounts/keys/key-text.ts'
 import { createKeyService, operatorId } from '../../../../src/modules/accounts/keys/keys.ts'
 import { findKey } from '../../../../src/modules/accounts/queries.ts'
@@ -108,4 +109,16 @@ test('the command says what is wrong, and fails', async (t) => {
   t.is(noType.code, 1)
   t.regex(noType.err, /Allowed choices are test, live/)
   t.regex((await command('--help')).out, /create.*\n.*list.*\n.*revoke/)
+})
+
+test('a key of a tier makes keys of that tier', async (t) => {
+  const caller = async (tier: 'developer' | 'pro') => {
+    const made = await keys.create({ type: 'test', tier, label: 'maker' })
+    const principal = { accountId: operatorId, tier, keyId: made.id }
+    return { id: `key:${made.id}`, tier: 'test' as const, scopes: [], pro: tier === 'pro', principal }
+  }
+  for (const tier of ['developer', 'pro'] as const) {
+    const grant = grantOf(await makerOf(keys, await caller(tier)), {})
+    t.deepEqual(grant, { tier, scopes: ['read', 'b2b', 'webhooks'], expiresAt: null })
+  }
 })
