@@ -113,7 +113,7 @@ try {
   )
   const all = Array.from({ length: opened }, (_, nth) => `n${nth}`).join(',')
   await page.goto(`${url}/#open=${all}`)
-  await shown(page, /2001 nodes/)
+  await shown(page, /2,001 nodes/)
   await page.waitForTimeout(3_000)
   console.log(`2,001 nodes: ${(await framesPerSecond(page)).toFixed(1)} frames a second while it is moved`)
 } finally {

@@ -5,7 +5,8 @@ import type { Alert } from './types.ts'
 import { useAnswer } from './use-answer.ts'
 import { cents, inUtc, spoken } from './words.ts'
 
-const types = ['injury', 'arbitrage', 'political', 'finance', 'crowding', 'conflict', 'rumor']
+/** The types as the service filters by them: an alert itself may name a finer one. */
+const types = ['injury', 'arbitrage', 'political', 'finance', 'crowding', 'conflict', 'rumor', 'weather', 'copy_trade']
 
 type Inbox = { data: { alerts: Alert[]; unreadCount: number } }
 type Links = { onEntity(slug: string): void; onOutcome(id: string): void }
@@ -14,15 +15,18 @@ type Props = Links & { navigation: Navigation }
 /** Alerts, newest first: the inbox of who signed in, else those of the public, with what the stream tells meanwhile. */
 export function AlertsPage({ navigation: { state, adjust }, onEntity, onOutcome }: Props) {
   const type = state.alertType ?? ''
-  const inbox = useAnswer<Inbox>(pathOf('/api/alerts/inbox', { limit: 50, type: type || undefined }))
-  const recent = useAnswer<{ data: Alert[] }>(
-    inbox.fault === undefined ? undefined : pathOf('/api/alerts/recent', { limit: 50 }),
-  )
-  const live = useLiveAlerts()
+  const [isStranger, setStranger] = useState(false)
+  const query = { limit: 50, type: type || undefined }
+  const inbox = useAnswer<Inbox>(isStranger ? undefined : pathOf('/api/alerts/inbox', query))
+  const isRefused = isStranger || inbox.fault !== undefined
+  const recent = useAnswer<{ data: Alert[] }>(isRefused ? pathOf('/api/alerts/recent', query) : undefined)
+  // Who has no inbox is not asked for it again with each type.
+  useEffect(() => void (inbox.status === 401 && setStranger(true)), [inbox.status])
+  const live = useLiveAlerts(type)
   const stored = inbox.answer?.data.alerts ?? recent.answer?.data ?? []
   const isSigned = inbox.answer !== undefined
   const fresh = live.filter(({ id }) => !stored.some((alert) => alert.id === id))
-  const alerts = [...fresh, ...stored].filter((alert) => type === '' || alert.type === type)
+  const alerts = [...fresh, ...stored]
   const isWaiting = inbox.waiting || recent.waiting
   return (
     <article>
@@ -34,7 +38,7 @@ export function AlertsPage({ navigation: { state, adjust }, onEntity, onOutcome 
             <option value="">all</option>
             {types.map((name) => (
               <option key={name} value={name}>
-                {name}
+                {spoken(name)}
               </option>
             ))}
           </select>
@@ -45,7 +49,7 @@ export function AlertsPage({ navigation: { state, adjust }, onEntity, onOutcome 
               ? 'Asking …'
               : isSigned
                 ? `${inbox.answer?.data.unreadCount} unread`
-                : 'Those of the public, told later than the stream. Sign in to have an inbox.')}
+                : 'The newest, for everybody. Sign in to have an inbox.')}
         </span>
       </p>
       {!isWaiting && alerts.length === 0 && <p>Nothing fired yet. New alerts appear here by themselves.</p>}
@@ -74,7 +78,7 @@ export function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
         <summary>
           <time dateTime={alert.sentAt}>{inUtc(alert.sentAt)}</time> <b>{alert.headline}</b>{' '}
           <span class="quiet">
-            {alert.type}, {alert.severity}
+            {spoken(alert.type)}, {alert.severity}
           </span>
         </summary>
         <ul>
@@ -115,14 +119,16 @@ export function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
   )
 }
 
-function useLiveAlerts(): Alert[] {
+/** The alerts of a type that fired since the page looks, newest first; of all types where it is empty. */
+function useLiveAlerts(type: string): Alert[] {
   const [alerts, setAlerts] = useState<Alert[]>([])
   useEffect(() => {
-    const stream = new EventSource('/api/alerts/stream')
+    setAlerts([])
+    const stream = new EventSource(pathOf('/api/alerts/stream', { type: type || undefined }))
     stream.addEventListener('alert', ({ data }: MessageEvent<string>) =>
       setAlerts((now) => [JSON.parse(data) as Alert, ...now].slice(0, 100)),
     )
     return () => stream.close()
-  }, [])
+  }, [type])
   return alerts
 }

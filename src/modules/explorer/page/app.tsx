@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { AccountPage } from './account/page.tsx'
 import { AlertsPage } from './alerts.tsx'
-import { ask, tellWaiting } from './ask.ts'
+import { ask } from './ask.ts'
 import { ComparePage } from './compare.tsx'
 import { outcomeCentre, topicCentre } from './graph/centres.ts'
 import { GraphPage } from './graph/page.tsx'
@@ -11,6 +11,7 @@ import { PortfolioPage } from './portfolio/page.tsx'
 import { Search } from './search.tsx'
 import type { View } from './state.ts'
 import type { MarketRow } from './types.ts'
+import { Waiting } from './waiting.tsx'
 
 const pages: [View, string][] = [
   ['graph', 'Graph'],
@@ -23,9 +24,7 @@ const pages: [View, string][] = [
 /** The whole page: search and the list of pages above, and below what the address says. */
 export function App() {
   const navigation = useNavigation()
-  const [waiting, setWaiting] = useState(0)
   const [fault, setFault] = useState<string>()
-  useEffect(() => tellWaiting(setWaiting), [])
   const { state, go } = navigation
   const draw = (centre: string, selected: string | undefined) => {
     const fresh = { hidden: [], picked: [], places: {}, impact: undefined, path: undefined }
@@ -62,11 +61,7 @@ export function App() {
           ))}
         </nav>
       </header>
-      {waiting > 0 && (
-        <p role="status" class="notice">
-          The service takes no more requests for {waiting} s. The page goes on by itself; who signs in has more.
-        </p>
-      )}
+      <Waiting onSignIn={() => go({ view: 'account' })} />
       {fault && (
         <p role="alert" class="fault">
           {fault}

@@ -24,7 +24,7 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
   const { minSpread, actionable } = state
   const [turn, setTurn] = useState(0)
   const path = pathOf('/api/graph/mispricings', { minSpread, limit: 100, actionableOnly: actionable || undefined })
-  const { answer, fault } = useAnswer<Answer>(path, turn)
+  const { answer, fault } = useAnswer<Answer>(path, turn, true)
   const [updates, forget] = useSpreads(minSpread)
   const isOld = updates.size > 0
   const news = answer === undefined ? 0 : newIn(updates, answer.mispricings, { minSpread, actionable })
@@ -33,7 +33,7 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
     if (askedIn === undefined) return
     const timer = setTimeout(() => setTurn((now) => now + 1), askedIn)
     return () => clearTimeout(timer)
-  }, [askedIn])
+  }, [askedIn, turn])
   useEffect(forget, [answer])
   const rows = rowsOf(answer?.mispricings ?? [], updates, minSpread)
   return (
@@ -134,7 +134,7 @@ function Rows({ rows, changed, onOutcome }: RowsProps) {
               <td>{compact(row.execution?.size)}</td>
               <td>
                 {cents(row.execution?.netEdge)}
-                {row.actionable !== true && <small class="quiet"> {row.why?.[0]}</small>}
+                {row.actionable !== true && <small class="quiet"> {spoken(row.why?.[0] ?? '')}</small>}
               </td>
               <td>{row.signalType}</td>
               <td>{spoken(row.compareFlag)}</td>

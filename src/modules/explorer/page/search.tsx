@@ -3,35 +3,39 @@ import { ask, pathOf } from './ask.ts'
 import type { EntityItem, MarketRow } from './types.ts'
 import { cents, spoken } from './words.ts'
 
-const pauseMs = 180
+const pauseMs = 200
+/** Markets are asked for once the typing rests: each pause in a name would be a request more. */
+const restMs = 450
 const fewestLetters = 2
+const fewestLettersOfMarkets = 4
+const topicKey = 'topic~'
 
 type Found = { key: string; title: string; what: string; why: string; choose(): void }
 /** The answers to a search and, where a part of it could not be asked, why. */
-type FoundAll = { items: Found[]; faults: string[] }
+type FoundAll = { items: readonly Found[]; faults: readonly string[]; isComplete: boolean }
 type Props = { onEntity(slug: string): void; onTopic(words: string): void; onMarket(market: MarketRow): void }
 
 /** One field for entities, markets and pasted links of venues. `/` puts the cursor there, arrows and Enter choose. */
 export function Search({ onEntity, onTopic, onMarket }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundAll>()
-  const [at, setAt] = useState(0)
+  const [chosen, setChosen] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   // Before the first picture: a key that is pressed as soon as the page is seen counts.
   useLayoutEffect(() => focusBySlash(field), [])
   useEffect(() => {
     const query = text.trim()
-    setAt(0)
+    setChosen(undefined)
     if ([...query].length < fewestLetters) return setFound(undefined)
-    let isLatest = true
-    const timer = setTimeout(() => {
-      void search(query, { onEntity, onTopic, onMarket }).then((list) => isLatest && setFound(list))
-    }, pauseMs)
-    return () => {
-      isLatest = false
-      clearTimeout(timer)
-    }
+    const left = new AbortController()
+    void search(query, { onEntity, onTopic, onMarket }, left.signal, setFound)
+    return () => left.abort()
   }, [text])
+  const items = found?.items ?? []
+  const at = Math.max(
+    0,
+    items.findIndex(({ key }) => key === chosen),
+  )
   const close = () => {
     setText('')
     setFound(undefined)
@@ -43,10 +47,9 @@ export function Search({ onEntity, onTopic, onMarket }: Props) {
     item.choose()
   }
   const press = (event: KeyboardEvent) => {
-    const count = found?.items.length ?? 0
-    if (event.key === 'ArrowDown') setAt((now) => Math.min(count - 1, now + 1))
-    else if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1))
-    else if (event.key === 'Enter') choose(found?.items[at])
+    if (event.key === 'ArrowDown') setChosen(items[Math.min(items.length - 1, at + 1)]?.key)
+    else if (event.key === 'ArrowUp') setChosen(items[Math.max(0, at - 1)]?.key)
+    else if (event.key === 'Enter') choose(items[at])
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -60,7 +63,7 @@ export function Search({ onEntity, onTopic, onMarket }: Props) {
         aria-label="Search entities and markets"
         aria-expanded={found !== undefined}
         aria-controls="found"
-        aria-activedescendant={found?.items[at] && `found-${at}`}
+        aria-activedescendant={items[at] && `found-${at}`}
         placeholder="Search people, teams, markets, or paste a market’s link ( / )"
         value={text}
         onInput={(event) => setText(event.currentTarget.value)}
@@ -72,7 +75,7 @@ export function Search({ onEntity, onTopic, onMarket }: Props) {
   )
 }
 
-function FoundList({ items, faults, at, choose }: FoundAll & { at: number; choose(item: Found): void }) {
+function FoundList({ items, faults, isComplete, at, choose }: FoundAll & { at: number; choose(item: Found): void }) {
   return (
     <div id="found" class="found" role="listbox" aria-label="Found" tabIndex={-1}>
       {faults.map((fault) => (
@@ -80,8 +83,8 @@ function FoundList({ items, faults, at, choose }: FoundAll & { at: number; choos
           {fault}
         </p>
       ))}
-      {items.every(({ key }) => key === 'topic~') && faults.length === 0 && (
-        <p class="quiet">Nothing is called so. Try fewer words.</p>
+      {items.every(({ key }) => key === topicKey) && faults.length === 0 && (
+        <p class="quiet">{isComplete ? 'Nothing is called so. Try fewer words.' : 'Asking …'}</p>
       )}
       {items.map((item, index) => (
         <div
@@ -116,51 +119,63 @@ function focusBySlash(field: { readonly current: HTMLInputElement | null }): () 
 }
 
 /** Entities first, then markets; a link is of a market. What cannot be asked is told: the other half may still help. */
-async function search(query: string, { onEntity, onTopic, onMarket }: Props): Promise<FoundAll> {
+async function search(query: string, to: Props, signal: AbortSignal, show: (found: FoundAll) => void): Promise<void> {
   const isLink = /^https?:|^\/api\/markets\//.test(query)
-  const faults: string[] = []
+  const withMarkets = isLink || [...query].length >= fewestLettersOfMarkets
+  const faults = new Set<string>()
   const told = (error: Error): never[] => {
-    faults.push(error.message)
+    faults.add(error.message)
     return []
   }
-  const [entities, markets] = await Promise.all([
-    isLink
-      ? []
-      : ask<{ items: EntityItem[] }>(pathOf('/api/entities', { q: query, limit: 8 })).then(({ items }) => items, told),
-    query.length < 4
-      ? []
-      : ask<{ data: MarketRow[] }>(pathOf('/api/markets/search', { q: query, limit: 5 })).then(
-          ({ data }) => data,
-          told,
-        ),
-  ])
+  const topic = isLink || !/[\p{L}\p{N}]/u.test(query) ? [] : [topicFound(query, to)]
+  await pause(isLink ? 0 : pauseMs)
+  if (signal.aborted) return
+  const entities = isLink ? [] : await entitiesFound(query, to, signal).catch(told)
+  if (signal.aborted) return
+  // The topic comes last, so that Enter does not take it while markets are on their way.
+  if (!withMarkets) return show({ items: [...entities, ...topic], faults: [...faults], isComplete: true })
+  show({ items: entities, faults: [...faults], isComplete: false })
+  await pause(isLink ? 0 : restMs)
+  if (signal.aborted) return
+  const markets = await marketsFound(query, isLink, to, signal).catch(told)
+  if (!signal.aborted) show({ items: [...entities, ...markets, ...topic], faults: [...faults], isComplete: true })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
+
+async function entitiesFound(query: string, { onEntity }: Props, signal: AbortSignal): Promise<Found[]> {
+  const path = pathOf('/api/entities', { q: query, limit: 8 })
+  const { items } = await ask<{ items: EntityItem[] }>(path, signal)
   const words = query.toLowerCase()
-  const items = [
-    ...entities.map((entity) => ({
-      key: entity.slug,
-      title: entity.displayName,
-      what: [entity.entityType, entity.subcategory ?? entity.category].filter(Boolean).join(', '),
-      why: entity.displayName.toLowerCase().includes(words) ? '' : 'by another name or spelling',
-      choose: () => onEntity(entity.slug),
-    })),
-    ...markets.map((market) => ({
-      key: market.id,
-      title: market.title,
-      what: `market on ${spoken(market.venue)}, ${cents(market.price)}`,
-      why: isLink ? 'the link' : '',
-      choose: () => onMarket(market),
-    })),
-    ...(isLink || !/[\p{L}\p{N}]/u.test(query)
-      ? []
-      : [
-          {
-            key: 'topic~',
-            title: query,
-            what: 'as a topic: all entities and outcomes that it is about',
-            why: '',
-            choose: () => onTopic(query),
-          },
-        ]),
-  ]
-  return { items, faults: [...new Set(faults)] }
+  return items.map((entity) => ({
+    key: entity.slug,
+    title: entity.displayName,
+    what: [entity.entityType, entity.subcategory ?? entity.category].filter(Boolean).join(', '),
+    why: entity.displayName.toLowerCase().includes(words) ? '' : 'by another name or spelling',
+    choose: () => onEntity(entity.slug),
+  }))
+}
+
+async function marketsFound(
+  query: string,
+  isLink: boolean,
+  { onMarket }: Props,
+  signal: AbortSignal,
+): Promise<Found[]> {
+  const path = pathOf('/api/markets/search', { q: query, limit: 5 })
+  const { data } = await ask<{ data: MarketRow[] }>(path, signal)
+  return data.map((market) => ({
+    key: market.id,
+    title: market.title,
+    what: `market on ${spoken(market.venue)}, ${cents(market.price)}`,
+    why: isLink ? 'the link' : '',
+    choose: () => onMarket(market),
+  }))
+}
+
+function topicFound(query: string, { onTopic }: Props): Found {
+  const what = 'as a topic: all entities and outcomes that it is about'
+  return { key: topicKey, title: query, what, why: '', choose: () => onTopic(query) }
 }

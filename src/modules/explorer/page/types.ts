@@ -115,7 +115,9 @@ export type Exposed = {
   strength: number
   reasons: string[]
 }
+export type RecentEvent = { id: string; eventType: string; title: string; happenedAt: string; source: string | null }
 export type OutcomeContext = {
+  recentEvents: RecentEvent[]
   outcome: { id: string; slug: string; label: string; question: string; closesAt: string | null; status: string }
   exposedEntities: Exposed[]
 }
@@ -160,10 +162,10 @@ export type Alert = {
 export type ImpactPath = {
   outcome: { id: string; slug: string; label: string; question: string }
   strength: number
-  start: { slug: string; displayName: string }
+  start: { slug: string; displayName: string; entityType: string }
   steps: {
     from: { slug: string; displayName: string }
-    to: { slug: string; displayName: string }
+    to: { slug: string; displayName: string; entityType: string }
     role: string
     weight: number
   }[]

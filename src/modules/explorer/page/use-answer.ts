@@ -12,25 +12,31 @@ export type Answered<Answer> = {
 const nothing = { answer: undefined, fault: undefined, status: undefined, waiting: false }
 
 /**
- * The answer of an endpoint, for a part of the page. The last answer stays until the next one is there; no path, no answer. Another `turn` asks anew.
+ * The answer of an endpoint, for a part of the page. The last answer stays until the next one is there; no path, no answer. Another `turn` asks anew;
+ * where turns are refreshes, they are left out while requests are scarce, and one that fails leaves what is shown.
  */
-export function useAnswer<Answer>(path: string | undefined, turn = 0): Answered<Answer> {
+export function useAnswer<Answer>(path: string | undefined, turn = 0, areRefreshes = false): Answered<Answer> {
   const [shown, setShown] = useState<Answered<Answer>>(nothing)
-  const latest = useRef(0)
+  const lastPath = useRef<string | undefined>(undefined)
   useEffect(() => {
-    latest.current += 1
-    const own = latest.current
-    const isLatest = () => own === latest.current
+    const left = new AbortController()
+    const isNew = lastPath.current !== path || turn === 0
+    const isRefresh = areRefreshes && !isNew
+    lastPath.current = path
+    const isLatest = () => !left.signal.aborted
     if (path === undefined) {
       setShown(nothing)
       return
     }
     setShown(({ answer }) => ({ ...nothing, answer, waiting: true }))
-    const asked = turn === 0 ? ask<Answer>(path) : askAnew<Answer>(path)
+    const asked = isNew ? ask<Answer>(path, left.signal) : askAnew<Answer>(path, isRefresh)
+    const showOld = () => setShown(({ answer }) => ({ ...nothing, answer }))
     asked.then(
-      (answer) => isLatest() && setShown({ ...nothing, answer }),
-      (error: Error) => isLatest() && setShown({ ...nothing, fault: error.message, status: statusOf(error) }),
+      (answer) => isLatest() && (answer === undefined ? showOld() : setShown({ ...nothing, answer })),
+      (error: Error) =>
+        isLatest() && (isRefresh ? showOld() : setShown({ ...nothing, fault: error.message, status: statusOf(error) })),
     )
+    return () => left.abort()
   }, [path, turn])
   return shown
 }

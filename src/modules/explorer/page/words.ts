@@ -20,6 +20,11 @@ export function percent(share: number | null | undefined): string {
   return share === null || share === undefined ? '–' : `${Number((100 * share).toFixed(1))} %`
 }
 
+/** A number of things: `1 node`, `2 nodes`. */
+export function counted(number: number, thing: string): string {
+  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
+}
+
 /** The distance of two prices, as people say it. */
 export function points(spread: number): string {
   return `${Number((100 * spread).toFixed(2))} points`

@@ -55,7 +55,7 @@ test('an analyst finds a player, reads who states what, widens the graph and tak
   await page.locator('[role=option]').first().waitFor()
   await page.keyboard.press('Escape')
   await page.goto(`${api.url}/#open=mahomes-explorer&entity=mahomes-explorer`)
-  await status(page).getByText('2 nodes, 1 relationships').waitFor()
+  await status(page).getByText('2 nodes, 1 relationship').waitFor()
   const card = page.getByRole('complementary', { name: 'Entity' })
   t.is(await card.getByRole('heading').first().textContent(), 'Patrick Mahomes')
 
@@ -73,7 +73,7 @@ test('an analyst finds a player, reads who states what, widens the graph and tak
   await page.getByLabel('Filter').fill('arrowhead')
   t.is(await table.locator('tbody tr').count(), 1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await status(page).getByText('2 nodes, 1 relationships').waitFor()
+  await status(page).getByText('2 nodes, 1 relationship').waitFor()
   await page.getByRole('button', { name: 'Redo' }).click()
   await status(page).getByText('7 nodes, 7 relationships').waitFor()
   t.deepEqual(faults, [])

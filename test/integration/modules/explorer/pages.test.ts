@@ -197,12 +197,36 @@ test.serial('what goes wrong is said in words: nobody answers, and too many requ
   await page.goto(`${api.url}/#open=hill-${x}`)
   await page.getByText('The service does not answer. Is it running?').waitFor()
   await page.unroute('**/api/**')
+  const refusal = { 'Retry-After': '2', 'X-RateLimit-Limit': '30', 'X-RateLimit-Remaining': '0' }
   await page.route('**/api/entities/**', (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json: { success: false, error: 'Too many.' } }),
+    route.fulfill({ status: 429, headers: refusal, json: { success: false, error: 'Too many.' } }),
   )
   await page.goto(`${api.url}/#open=reid-${x}`)
-  await page.getByText('The service takes no more requests for 2 s.').waitFor()
+  await page.getByText('The service answers you 30 requests a minute. The rest comes by itself in 2 s.').waitFor()
   await page.getByText('Too many.').waitFor()
+  await page.getByRole('button', { name: 'Sign in for more' }).waitFor({ state: 'hidden' })
+  t.pass()
+  await page.close()
+})
+
+test.serial('alerts are chosen by their type, also those that name a finer one', async (t) => {
+  t.timeout(3 * waitMs)
+  const page = await browser.newPage()
+  page.setDefaultTimeout(waitMs)
+  const alert = {
+    ...{ id: 'a1', type: 'finance_change', headline: 'The bank raised its rate', sentAt: '2026-11-26T12:00:00.000Z' },
+    ...{ severity: 'low', entity: null, whyThisFired: ['The bank said so.'], relatedMarkets: [] },
+  }
+  await page.route('**/api/alerts/recent?*', (route) =>
+    route.fulfill({ json: { success: true, data: route.request().url().includes('type=finance') ? [alert] : [] } }),
+  )
+  await page.goto(`${api.url}/#view=alerts`)
+  await page.getByText('Nothing fired yet.').waitFor()
+  const listening = page.waitForRequest((request) => request.url().includes('/api/alerts/stream?type=finance'))
+  await page.getByLabel('Type').selectOption('finance')
+  await page.getByText('The bank raised its rate').waitFor()
+  await listening
+  await page.getByText('finance change, low').waitFor()
   t.pass()
   await page.close()
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
 import type { Navigation } from '../history.ts'
 import type { State, Tab } from '../state.ts'
@@ -17,12 +18,20 @@ const tabs: [Tab, string][] = [
   ['news', 'News'],
 ]
 
-type Props = { navigation: Navigation; slug: string; showEntity(slug: string): void }
+type Props = {
+  navigation: Navigation
+  slug: string
+  showEntity(slug: string): void
+  /** True while the past is played: the card stays at its moment, as nobody reads one that changes every second. */
+  isHeld: boolean
+}
 
 /** Everything about one entity, beside the graph. */
-export function EntityCard({ navigation, slug, showEntity }: Props) {
-  const { state, adjust, go } = navigation
-  const time = { asOf: state.asOf, knownAt: state.knownAt }
+export function EntityCard({ navigation, slug, showEntity, isHeld }: Props) {
+  const { adjust, go } = navigation
+  const { asOf, knownAt } = useHeld(navigation.state, isHeld)
+  const state = { ...navigation.state, asOf, knownAt }
+  const time = { asOf, knownAt }
   const { answer, fault } = useAnswer<FullEntity>(pathOf(`/api/entities/${encodeURIComponent(slug)}/full`, time))
   const entity = answer?.entity
   return (
@@ -71,6 +80,13 @@ export function EntityCard({ navigation, slug, showEntity }: Props) {
       )}
     </aside>
   )
+}
+
+/** The moment of the address, or the last one before it was held. */
+function useHeld(state: State, isHeld: boolean): Pick<State, 'asOf' | 'knownAt'> {
+  const last = useRef(state)
+  if (!isHeld) last.current = state
+  return last.current
 }
 
 type PanelProps = {

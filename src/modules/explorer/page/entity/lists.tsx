@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { AlertItem } from '../alerts.tsx'
 import { pathOf } from '../ask.ts'
 import type { Alert, NewsItem, Relationship, Timeline } from '../types.ts'
@@ -66,6 +67,7 @@ export function Markets({
   const { answer, fault } = useAnswer<Exposures>(
     pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/markets`, { limit: 40, asOf }),
     useRefresh(asOf === undefined ? pricesMs : undefined),
+    true,
   )
   if (fault) return <p class="fault">{fault}</p>
   if (answer === undefined) return <p role="status">Asking …</p>
@@ -95,7 +97,7 @@ export function Markets({
           ),
         )}
       </ul>
-      {answer.truncated && <p class="quiet">Cut: {answer.reason}</p>}
+      {answer.truncated && <p class="quiet">There are more: {answer.reason}.</p>}
     </>
   )
 }
@@ -118,16 +120,26 @@ export function AlertsOf({ slug, showEntity, onOutcome }: AlertsProps) {
 }
 
 const monthHours = 720
+/** The longest that the service looks back. */
+const yearHours = 8_784
 
+/** The changes about an entity in the last month, or in the last year. */
 export function TimelineList({ slug, asOf }: { slug: string; asOf: string | undefined }) {
+  const [hours, setHours] = useState(monthHours)
+  useEffect(() => setHours(monthHours), [slug])
   const { answer, fault } = useAnswer<Timeline>(
-    pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/timeline`, { window: monthHours, limit: 50, asOf }),
+    pathOf(`/api/graph/entity/${encodeURIComponent(slug)}/timeline`, { window: hours, limit: 50, asOf }),
   )
   if (fault) return <p class="fault">{fault}</p>
   if (answer === undefined) return <p role="status">Asking …</p>
   return (
     <>
-      {answer.events.length === 0 && <p>{answer.hint ?? 'Nothing is known to have happened in these 30 days.'}</p>}
+      {answer.events.length === 0 && (
+        <p>
+          Nothing is known to have happened in the last {hours === monthHours ? '30 days' : 'year'}.
+          {answer.lastBefore && ` The last change was on ${inUtc(answer.lastBefore)}.`}
+        </p>
+      )}
       <ol class="list">
         {answer.events.map(({ id, kind, title, happenedAt, source }) => (
           <li key={`${id} ${kind}`}>
@@ -135,6 +147,12 @@ export function TimelineList({ slug, asOf }: { slug: string; asOf: string | unde
           </li>
         ))}
       </ol>
+      {answer.truncated && <p class="quiet">There is more; these are the latest.</p>}
+      {hours === monthHours && (
+        <button type="button" onClick={() => setHours(yearHours)}>
+          Show the last year
+        </button>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import FA2Layout from 'graphology-layout-forceatlas2/worker'
 import { useEffect, useRef } from 'preact/hooks'
 import Sigma from 'sigma'
 import { placeKey, type State } from '../state.ts'
+import { spoken } from '../words.ts'
 import { type Drawn, type DrawnEdge, type DrawnNode, degreesOf, exposuresOf } from './drawn.ts'
 import { changeColours, nodeColour } from './looks.ts'
 import { hoverOn, imageOf, svgOf } from './picture.ts'
@@ -205,7 +206,7 @@ function draw(held: Held, { drawn, state }: Props): void {
 }
 
 function edgeLooks({ label, change, confidence = 1 }: DrawnEdge): Looks {
-  return { label, color: changeColours[change], size: 0.6 + 1.2 * confidence }
+  return { label: spoken(label), color: changeColours[change], size: 0.6 + 1.2 * confidence }
 }
 
 /** Beside a neighbour that has a place, at an angle that follows from the id: the same graph begins alike each time. */

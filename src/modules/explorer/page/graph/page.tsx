@@ -4,6 +4,7 @@ import { EntityCard } from '../entity/card.tsx'
 import type { Navigation } from '../history.ts'
 import { type ColourBy, placeKey, type State } from '../state.ts'
 import type { GraphAnswer } from '../types.ts'
+import { counted, spoken } from '../words.ts'
 import { Canvas, type Picture } from './canvas.tsx'
 import { centreInWords, centrePath, outcomeCentre } from './centres.ts'
 import { compared, type Drawn, drawnOf, nothingDrawn } from './drawn.ts'
@@ -19,6 +20,7 @@ import { Welcome } from './welcome.tsx'
 export function GraphPage({ navigation, showEntity }: { navigation: Navigation; showEntity(slug: string): void }) {
   const { state, go, adjust } = navigation
   const { drawn, fault, waiting, again } = useDrawn(state)
+  const [isPlaying, setPlaying] = useState(false)
   const picture = useRef<Picture | undefined>(undefined)
   const selectedId = [...drawn.nodes.values()].find(({ slug }) => slug === state.selected)?.id
   const actions = useMemo(
@@ -65,7 +67,12 @@ export function GraphPage({ navigation, showEntity }: { navigation: Navigation; 
           />
         )}
         <Status drawn={drawn} fault={fault} waiting={waiting} colourBy={state.colour} again={again} />
-        <TimeControl navigation={navigation} />
+        <TimeControl
+          navigation={navigation}
+          isDrawn={!waiting}
+          requestsEach={pathsOf(state).length}
+          {...{ isPlaying, setPlaying }}
+        />
         {state.table && (
           <NodeTable
             drawn={drawn}
@@ -77,7 +84,7 @@ export function GraphPage({ navigation, showEntity }: { navigation: Navigation; 
         )}
       </section>
       {state.selected !== undefined && (
-        <EntityCard navigation={navigation} slug={state.selected} showEntity={showEntity} />
+        <EntityCard navigation={navigation} slug={state.selected} showEntity={showEntity} isHeld={isPlaying} />
       )}
     </div>
   )
@@ -102,14 +109,15 @@ function Status({
   return (
     <div class="status">
       <p role="status" class={fault && 'fault'}>
-        {fault ?? (waiting ? 'Asking …' : `${drawn.nodes.size} nodes, ${drawn.edges.size} relationships`)}
+        {fault ??
+          (waiting ? 'Asking …' : `${counted(drawn.nodes.size, 'node')}, ${counted(drawn.edges.size, 'relationship')}`)}
         {fault && ' '}
         {fault && (
           <button type="button" onClick={again}>
             Ask again
           </button>
         )}
-        {drawn.cuts.length > 0 && <span class="quiet"> Cut: {drawn.cuts.join('; ')}</span>}
+        {drawn.cuts.length > 0 && <span class="quiet"> There is more: {drawn.cuts.map(spoken).join('; ')}.</span>}
       </p>
       <ul class="legend" aria-label="Colours">
         {legend(colourBy)
@@ -149,22 +157,20 @@ function useDrawn(state: State): Asked & { again(): void } {
   const paths = pathsOf(state)
   const moment = `${state.asOf} ${state.knownAt}`
   useEffect(() => {
-    let isLatest = true
+    const left = new AbortController()
     setAsked(({ drawn }) => ({ drawn, fault: undefined, waiting: true }))
-    Promise.all(paths.map((path) => ask<GraphAnswer>(path))).then(
+    Promise.all(paths.map((path) => ask<GraphAnswer>(path, left.signal))).then(
       (answers) => {
-        if (!isLatest) return
+        if (left.signal.aborted) return
         const plain = drawnOf(answers, state.hidden)
         const moved = past.current !== undefined && past.current.moment !== moment
         const drawn = moved && past.current ? compared(plain, past.current.drawn) : plain
         past.current = { moment, drawn: plain }
         setAsked({ drawn, fault: undefined, waiting: false })
       },
-      (error: Error) => isLatest && setAsked((now) => ({ ...now, fault: error.message, waiting: false })),
+      (error: Error) => !left.signal.aborted && setAsked((now) => ({ ...now, fault: error.message, waiting: false })),
     )
-    return () => {
-      isLatest = false
-    }
+    return () => left.abort()
   }, [paths.join(' '), state.hidden.join(), moment, turn])
   return { ...asked, again: () => setTurn((now) => now + 1) }
 }

@@ -41,7 +41,7 @@ export function CalibrationOf({ venues, closesAt }: { venues: readonly VenueEntr
       ) : (
         <>
           <p class="quiet">
-            Measured {words} before the close, of {longer(left)} that are left here; of all categories, at{' '}
+            Of prices {words} before the close of trading; here {longer(left)} left. All categories together, computed{' '}
             {inUtc(answer.computedAt)}. {answer.reason} {answer.biases.join(' ')}
           </p>
           <Scroll label="Calibration of the venues">
@@ -94,6 +94,6 @@ function nearestHorizon(hours: number): [string, number, string] {
 }
 
 function longer(hours: number): string {
-  if (hours <= 0) return 'none'
-  return hours < 48 ? `${Math.ceil(hours)} hours` : `${Math.round(hours / 24)} days`
+  if (hours <= 0) return 'no time is'
+  return hours < 48 ? `${Math.ceil(hours)} hours are` : `${Math.round(hours / 24)} days are`
 }

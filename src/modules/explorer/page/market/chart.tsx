@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { pathOf } from '../ask.ts'
-import type { Alert, OutcomeHistory, Timeline } from '../types.ts'
+import type { Alert, OutcomeHistory, RecentEvent } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
 import { cents, inUtc, spoken } from '../words.ts'
 
@@ -17,30 +17,32 @@ const ranges: [number, string][] = [
   [168, 'a week'],
   [720, '30 days'],
 ]
+/** The longest range, of which the others are the end: another range takes no request. */
+const maxHours = 720
+const hourMs = 3_600_000
 const colours = ['#0072b2', '#d55e00', '#009e73']
 
-type Props = { outcome: string; outcomeId: string; entity: string | undefined }
-/** A mark: an event of the entity that is exposed most, or an alert about the outcome. */
+type Props = { outcome: string; outcomeId: string; events: readonly RecentEvent[] | undefined }
+/** A mark: an event about an entity that is exposed, or an alert about the outcome. */
 type Mark = { id: string; at: string; what: string; text: string; source: string | null; isAlert: boolean }
 
-/** The price on each venue over time. Where nothing was seen the line has a gap. What happened to the first exposed entity is marked, and what alerts said of it. */
-export function PriceChart({ outcome, outcomeId, entity }: Props) {
+/** The price on each venue over time. Where nothing was seen the line has a gap. What happened to exposed entities is marked, and what alerts said of it. */
+export function PriceChart({ outcome, outcomeId, events }: Props) {
   const [hours, setHours] = useState(168)
   const element = useRef<HTMLDivElement>(null)
   const { answer, fault } = useAnswer<OutcomeHistory>(
-    pathOf(`/api/graph/outcome/${encodeURIComponent(outcome)}/history`, { hours }),
-  )
-  const happened = useAnswer<Timeline>(
-    entity && pathOf(`/api/graph/entity/${encodeURIComponent(entity)}/timeline`, { window: hours, limit: 20 }),
+    pathOf(`/api/graph/outcome/${encodeURIComponent(outcome)}/history`, { hours: maxHours }),
   )
   const alerts = useAnswer<{ data: Alert[] }>(pathOf('/api/alerts/recent', { limit: 100 }))
-  const marks = marksOf({ events: happened.answer?.events, alerts: alerts.answer?.data, outcomeId, hours })
-  const venues = [...new Set(answer?.history.map(({ venue }) => venue))]
+  const since = new Date(performance.timeOrigin + performance.now() - hours * hourMs).toISOString()
+  const marks = marksOf({ events, alerts: alerts.answer?.data, outcomeId, since })
+  const history = answer?.history.filter(({ timestamp }) => timestamp >= since) ?? []
+  const venues = [...new Set(history.map(({ venue }) => venue))]
   useEffect(
-    () => (answer && element.current ? drawChart(element.current, answer, marks) : undefined),
-    [answer, happened.answer, alerts.answer],
+    () => (answer && element.current ? drawChart(element.current, history, marks) : undefined),
+    [answer, hours, events, alerts.answer],
   )
-  const seen = answer?.history.filter(({ price }) => price !== null) ?? []
+  const seen = history.filter(({ price }) => price !== null)
   return (
     <section>
       <h2>Price over time</h2>
@@ -60,13 +62,14 @@ export function PriceChart({ outcome, outcomeId, entity }: Props) {
         ))}
       </fieldset>
       {fault && <p class="fault">{fault}</p>}
-      {answer && seen.length === 0 && <p>{answer.hint ?? 'No price was seen in this time.'}</p>}
+      {answer && seen.length === 0 && <p>No price was seen in this time.</p>}
       <div
         class="chart"
         ref={element}
         role="img"
         aria-label={summaryOf(venues, seen) || 'No price was seen'}
-        hidden={seen.length === 0 && marks.length === 0}
+        // Its place is held while it is asked for, so that what is below is not asked for before somebody gets there.
+        hidden={answer !== undefined && seen.length === 0 && marks.length === 0}
       />
       {marks.length > 0 && (
         <ol class="list" aria-label="Marked in the chart">
@@ -91,7 +94,7 @@ function summaryOf(venues: readonly string[], seen: OutcomeHistory['history']): 
     .join('; ')
 }
 
-function drawChart(element: HTMLElement, { history }: OutcomeHistory, marks: readonly Mark[]): () => void {
+function drawChart(element: HTMLElement, history: OutcomeHistory['history'], marks: readonly Mark[]): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const chart = createChart(element, {
     autoSize: true,
@@ -137,17 +140,16 @@ function markerOf({ at, what, isAlert }: Mark) {
 }
 
 type MarksFrom = {
-  events: Timeline['events'] | undefined
+  events: readonly RecentEvent[] | undefined
   alerts: readonly Alert[] | undefined
   outcomeId: string
-  hours: number
+  since: string
 }
 
 /** Events and alerts within the chart, newest first. */
-function marksOf({ events = [], alerts = [], outcomeId, hours }: MarksFrom): Mark[] {
-  const since = new Date(performance.timeOrigin + performance.now() - hours * 3_600_000).toISOString()
+function marksOf({ events = [], alerts = [], outcomeId, since }: MarksFrom): Mark[] {
   const happened = events
-    .filter(({ kind }) => kind !== 'market_move')
+    .filter(({ happenedAt }) => happenedAt >= since)
     .map(({ id, title, happenedAt, eventType, source }) => ({
       ...{ id, at: happenedAt, what: eventType, text: title, source, isAlert: false },
     }))

@@ -20,7 +20,7 @@ const pricesMs = 15_000
 export function MarketPage({ navigation: { state, go }, onEntity, onGraph }: Props) {
   const { outcome } = state
   const at = outcome && encodeURIComponent(outcome)
-  const prices = useAnswer<CrossVenue>(at && `/api/graph/cross-venue/${at}`, useRefresh(pricesMs))
+  const prices = useAnswer<CrossVenue>(at && `/api/graph/cross-venue/${at}`, useRefresh(pricesMs), true)
   const context = useAnswer<OutcomeContext>(at && pathOf(`/api/graph/outcome/${at}/context`, { limit: 30 }))
   if (outcome === undefined) return <p>Choose a market: by the search above, or from an entity’s card.</p>
   if (prices.fault)
@@ -55,14 +55,10 @@ export function MarketPage({ navigation: { state, go }, onEntity, onGraph }: Pro
           {spoken(mispricing.direction)}.
         </p>
       )}
-      <PriceChart
-        outcome={outcome}
-        outcomeId={prices.answer.outcomeId}
-        entity={context.answer?.exposedEntities[0]?.entity.slug}
-      />
+      <PriceChart outcome={outcome} outcomeId={prices.answer.outcomeId} events={context.answer?.recentEvents} />
       <Books venues={venues} />
-      <Below venues={venues} near={nearMatches} closesAt={told?.closesAt} />
       <Exposed context={context.answer} onEntity={onEntity} />
+      <Below venues={venues} near={nearMatches} closesAt={told?.closesAt} />
     </article>
   )
 }
