@@ -58,6 +58,7 @@ const rules: readonly Rule[] = [
   ['price_at', 'touch_low', 'overlap', 'a price at a moment is not a price ever reached'],
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
   ['game_spread', 'game', 'subset', 'winning by more is winning'],
+  ['game_score', 'game', 'subset', 'whoever wins at a score wins'],
   ['do:headline', 'do:perform', 'subset', 'the headliner performs', true],
   ['do:ceasefire', 'do:truce-end', 'overlap', 'agreeing is not ending'],
   ['do:ceasefire', 'do:peace', 'overlap', 'a ceasefire is not a peace deal'],

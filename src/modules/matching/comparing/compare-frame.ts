@@ -111,7 +111,11 @@ export function compareFrames(
       (concept) =>
         kindOf(concept) === undefined &&
         !concept.startsWith('^') &&
-        !(weak.has(concept) || (a.family.id === 'rank_first' && isWeakInRanking(concept, only === onlyA ? b : a))),
+        !(
+          weak.has(concept) ||
+          isOfChart(concept, a, b) ||
+          (a.family.id === 'rank_first' && isWeakInRanking(concept, only === onlyA ? b : a))
+        ),
     ),
   )
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
@@ -181,6 +185,12 @@ function isTooMuch(softA: number, softB: number): boolean {
 function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
   if (/^(?:global(?:ly)?|worldwid)$/.test(concept)) return !other.wide.some((value) => value.startsWith('place:'))
   return superlatives.has(concept)
+}
+
+/** A chart of albums has albums on it, and one of songs songs. */
+function isOfChart(concept: string, a: ParsedMarket, b: ParsedMarket): boolean {
+  const ranked = /^\^?album$/.test(concept) ? 'comp:billboard-200' : /^\^?song$/.test(concept) ? 'comp:billboard' : ''
+  return ranked !== '' && a.core.includes(ranked) && b.core.includes(ranked)
 }
 
 function gendersOf({ core, wide }: ParsedMarket): string {
@@ -253,6 +263,7 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   const kind = kindOf(concept)
   // The first word of a title has a capital as well.
   if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
+  if (isOfChart(concept, self, other)) return false
   if (kind === undefined) return concept.startsWith('^')
   if (kind === 'source') return true
   if (kind === 'party')

@@ -12,7 +12,7 @@ export function compareNumbers(
 ): { relation: SetRelation | 'unknown'; why: string | undefined } {
   const [one, other] = [amountOf(a), amountOf(b)]
   // By how much a game is won says more than who wins it, which the families have told.
-  if (a.family.id !== b.family.id && [a, b].some(({ family }) => family.id === 'game_spread'))
+  if (a.family.id !== b.family.id && [a, b].some(({ family }) => /^game_(?:spread|score)$/.test(family.id)))
     return { relation: 'equal', why: undefined }
   if (one === undefined && other === undefined)
     return a.family.id === 'rate_decision' && b.family.id === 'rate_decision'
@@ -22,7 +22,7 @@ export function compareNumbers(
   const units = new Set([one.unit, other.unit])
   if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
   const unit = one.unit === 'plain' ? other.unit : one.unit
-  const counted = /^(?:stat|seat_count|rate_count)$/.test(a.family.id)
+  const counted = /^(?:stat|seat_count|rate_count|do:dissent)$/.test(a.family.id) || [a, b].every(isOfStorms)
   // A line of 9.5 parts counts as well: over it are 10 and more.
   const whole =
     counted ||
@@ -57,9 +57,16 @@ export function compareNumbers(
 
 /** Whoever scores at any time has scored once or more. */
 function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
-  return amount === undefined && family.id === 'stat' && core.includes('anytim')
-    ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false }
-    : amount
+  const isAny = (family.id === 'stat' && core.includes('anytim')) || family.id === 'do:dissent'
+  return amount === undefined && isAny ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false } : amount
+}
+
+/** Storms are counted, and none is less than one. */
+function isOfStorms({ family, core }: ParsedMarket): boolean {
+  return (
+    family.id === 'temperature' &&
+    core.some((word) => /^\^?(?:hurrican|storm|tornado|typhoon|cyclon|earthquak)/.test(word))
+  )
 }
 
 /** The least that is measured, in inches. */

@@ -6,10 +6,17 @@ import type { Choice, Roles } from '../parsing/roles.ts'
 /** `words` are the names that the choice accounts for. */
 export type ChoiceRelation = { relation: SetRelation; why: string | undefined; words: readonly string[] }
 
+/** Both ask who does something first. */
+export function isRace(a: ParsedMarket, b: ParsedMarket): boolean {
+  return [a, b].every(({ core }) => core.includes('mark:first-of'))
+}
+
 const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
 
 /** The relation of "the US or Israel" on one side to what the other names; undefined where neither names several, or they share nobody. */
 export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation | undefined {
+  // Of those who race each other all are named, whoever is asked about.
+  if (isRace(a, b)) return undefined
   if (a.choice !== undefined && b.choice !== undefined) return ofTwo(a.choice, b.choice)
   if (a.choice !== undefined) return ofOne(a.choice, b)
   const turned = b.choice === undefined ? undefined : ofOne(b.choice, a)

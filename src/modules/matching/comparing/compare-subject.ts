@@ -1,20 +1,9 @@
 import { leagueOf, playsIn, teamsNamed } from '../../../domain/text/teams.ts'
 import { bareWord, conceptsOf } from '../parsing/concepts.ts'
-import { rootOf } from '../parsing/lexicon.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
 import { compareAthletes, compareNames, initialsOf } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
-
-/** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
-export type SubjectComparison = {
-  agreement: NameAgreement
-  kind: 'name' | 'party' | 'side'
-  why: string
-  wordsA: readonly string[]
-  wordsB: readonly string[]
-}
-
-const none: SubjectComparison = { agreement: 'same', kind: 'name', why: '', wordsA: [], wordsB: [] }
+import { compareSides, none, order, type SubjectComparison, stems } from './compare-sides.ts'
 
 export function compareSubjects(a: ParsedMarket, b: ParsedMarket): SubjectComparison {
   const leagues =
@@ -52,8 +41,6 @@ function isPlaceholder({ text }: Name): boolean {
     text,
   )
 }
-
-const order: NameAgreement[] = ['same', 'short', 'unknown', 'different']
 
 const singles =
   /^comp:(?:french-open|wimbledon|us-open|australian-open|masters|pga-championship|open-championship|players|fedex-cup|grand-prix|f1-|indy|daytona|tour-de-france|giro|vuelta|heisman|oscars|golden-globes|grammys|emmys|baftas|game-awards|eurovision|billboard)/
@@ -188,89 +175,4 @@ function isAnother(subject: Name, { spoken, family }: ParsedMarket): boolean {
     kindOf(subject) !== 'word' &&
     compareNames(subject, spoken, []) === 'different'
   )
-}
-
-function stems(names: readonly (Name | undefined)[]): string[] {
-  return names.flatMap((name) =>
-    name === undefined ? [] : [...name.words.map(rootOf), ...(name.concept === undefined ? [] : [name.concept])],
-  )
-}
-
-function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
-  if (a.rivals.length === 1 || b.rivals.length === 1) return compareAlone(a, b, leagues)
-  const [a1, a2] = a.rivals
-  const [b1, b2] = b.rivals
-  if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
-    return { ...none, agreement: 'unknown', why: 'the sides are not known' }
-  const straight = paired(compareRivals(a1, b1, leagues), compareRivals(a2, b2, leagues))
-  const crossed = paired(compareRivals(a1, b2, leagues), compareRivals(a2, b1, leagues))
-  const isStraight = order.indexOf(straight) <= order.indexOf(crossed)
-  const pair = isStraight ? straight : crossed
-  if (pair === 'different')
-    return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
-  if (a.family.id === 'game_total' || a.family.id === 'game_both')
-    return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
-  if (a.subject === undefined || b.subject === undefined)
-    return { ...none, agreement: 'unknown', why: 'the side is not known' }
-  const direct = compareRivals(a.subject, b.subject, leagues)
-  const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
-  const placed =
-    one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
-  // What the names say and where they stand have to agree: a side taken for the other is an inverted pair.
-  const agreement = direct === 'unknown' ? placed : isSameSide(direct) === isSameSide(placed) ? direct : 'unknown'
-  if (pair === 'unknown' || agreement === 'unknown')
-    return { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
-  return {
-    agreement,
-    kind: 'side',
-    why: agreement === 'different' ? `${a.subject.text} against ${b.subject.text} in one game` : '',
-    wordsA: stems([a.subject, a1, a2]),
-    wordsB: stems([b.subject, b1, b2]),
-  }
-}
-
-const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
-/** Words of names that many clubs of e-sports have, or that part a club from its youth. */
-const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challengers?|youth|junior|female|fe|gc|next|the)$/
-
-/** A club of e-sports keeps its own name behind that of its sponsor, which changes: against one opponent on one day it is that club. */
-function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
-  const agreement = compareNames(one, other, leagues)
-  if (agreement !== 'different' || !leagues.some((league) => esports.has(league))) return agreement
-  const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
-  return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'
-}
-
-/** Of a game whose other side one market leaves out: a team plays once on a day, but for baseball. */
-function compareAlone(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): SubjectComparison {
-  const agreement =
-    a.subject === undefined || b.subject === undefined ? 'unknown' : compareNames(a.subject, b.subject, leagues)
-  return isSameSide(agreement) && !leagues.includes('mlb')
-    ? {
-        agreement,
-        kind: 'side',
-        why: '',
-        wordsA: stems([a.subject]),
-        wordsB: stems([b.subject, ...b.rivals, ...a.rivals]),
-      }
-    : { ...none, agreement: 'unknown', why: 'which teams play is not certain' }
-}
-
-function isSameSide(agreement: NameAgreement): boolean {
-  return agreement === 'same' || agreement === 'short'
-}
-
-/** Two teams that meet on a day meet once: where one of them is certain, the other may be named by a nickname that several have. */
-function paired(one: NameAgreement, other: NameAgreement): NameAgreement {
-  const [better, worse] = order.indexOf(one) <= order.indexOf(other) ? [one, other] : [other, one]
-  return better === 'same' && worse === 'unknown' ? 'same' : worse
-}
-
-/** The one of the two sides of its game that the subject is, by the words of its own market. */
-function sideIn({ subject, rivals: [first, second] }: ParsedMarket, leagues: readonly string[]): 1 | 2 | undefined {
-  if (subject === undefined || first === undefined || second === undefined) return undefined
-  const [one, other] = [first, second].map(
-    (rival) => rival.words.join(' ') === subject.words.join(' ') || compareNames(subject, rival, leagues) === 'same',
-  )
-  return one === other ? undefined : one ? 1 : 2
 }

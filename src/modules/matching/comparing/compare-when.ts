@@ -1,26 +1,25 @@
-import { endsAreLatest } from '../../../domain/markets/venue-table.ts'
-import { dayNumber, dayText } from '../../../domain/text/dates.ts'
+import { dayText } from '../../../domain/text/dates.ts'
 import { namesBankLevel } from '../parsing/bank-rate.ts'
 import { compareSpans, isHourMissing } from '../parsing/hours.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { countedFrom, isCountedWithin } from '../parsing/period.ts'
-import type { Season, WhenRelation, Window } from '../parsing/when.ts'
+import type { WhenRelation, Window } from '../parsing/when.ts'
 import { equal, implied, unknown } from '../parsing/when.ts'
 import { compareGameDays } from './compare-game-days.ts'
+import { compareSeasons, seasonText } from './compare-seasons.ts'
 import { inYear } from './undated.ts'
 
 /** Two venues call it the same day when their close dates lie this near. */
 const nearDays = 3
+/** Critics are counted some days after a film opens, by each venue on its own day. */
+const nearScores = 7
 
 /** Whoever comes next comes at some time: a deadline in the rules is a backstop. */
 const successions = new Set(['take_office', 'next', 'appoint', 'confirm'])
 
-/** Titles named by the year in which their game is played, not by the year in which the season began. */
-const gameYear = new Set(['title:nfl', 'title:afc', 'title:nfc', 'title:cfb', 'award:sb-mvp'])
-
 /** `today`, as days since 1970, says which periods have begun; unknown, only what markets say of their opening counts. */
 export function compareWhen(one: ParsedMarket, other: ParsedMarket, today?: number): WhenRelation {
-  const [a, b] = [inYear(one, today), inYear(other, today)]
+  const [a, b] = [inYear(one, today, other.window), inYear(other, today, one.window)]
   const found = compareTimes(a, b, today)
   return (a === one && b === other) || found.relation !== 'equal' ? found : { ...found, implied: true }
 }
@@ -57,6 +56,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   if (hours !== undefined) return hours
   if (one === undefined && other === undefined) return bothOpen(a, b)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
+  if ([a, b].every(isOfMeeting) && dated.window !== undefined && isEndIn(open, dated.window)) return implied
   if (dated.windowInRules && successions.has(dated.family.id))
     return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
   const year = dated.window?.kind === 'in' && dated.window.end - (dated.window.start ?? 0) >= 360
@@ -100,10 +100,13 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
     return { relation: 'different', implied: false, why: 'other years' }
   const both = [a.family, b.family]
   // The score of a film is read some days after it opens, once.
-  if (both.every(({ id }) => id === 'score') && isNear(a, b) !== false) return implied
+  if (both.every(({ id }) => id === 'score') && (isNear(a, b) === undefined || isWithin(a, b, nearScores)))
+    return implied
   if (both.some(({ timing, id }) => timing === 'figure' && !undatedFigures.has(id))) return unknown('no date is stated')
   // A deed without a deadline in its words has one in rules that we may not see: the close dates have to suggest the same.
   const apart = a.endDay === undefined || b.endDay === undefined ? undefined : Math.abs(a.endDay - b.endDay)
+  // A race is over once somebody has won it.
+  if ([a, b].every(({ core }) => core.includes('mark:first-of'))) return equal
   return both.some(({ id }) => id.startsWith('do:')) && (apart === undefined || apart > 45) && !isOneFlight(a, b)
     ? unknown('no deadline is stated')
     : equal
@@ -145,13 +148,14 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
     if (one.kind !== 'by' && other.kind !== 'by')
       return { relation: (one.start ?? 0) > (other.start ?? 0) ? 'subset' : 'superset', implied: false, why }
     // Nothing happened before the period where both are still open in it: then "in 2027" is "by the end of 2027".
-    const [period, open] = one.kind === 'by' ? [other, a] : [one, b]
-    const since = Math.max(open.openDay ?? -Infinity, today ?? -Infinity)
+    const [period, deadline, { openDay }] = one.kind === 'by' ? [other, one, a] : [one, other, b]
+    const isOpen = today !== undefined && today < one.end
+    const since = Math.max(openDay ?? -Infinity, deadline.since ?? -Infinity, isOpen ? today : -Infinity)
     return period.start !== undefined && since >= period.start
       ? { ...equal, why: `${why}: the period had begun` }
       : { relation: one.kind === 'by' ? 'superset' : 'subset', implied: false, why }
   }
-  if (isCountedWithin(one, other)) return { ...equal, why }
+  if (isCountedWithin(one, other) || isOneElection(a, b, one, other)) return { ...equal, why }
   if ([a, b].every(isTraded) && one.kind === 'on' && other.kind === 'on' && tradingDay(one) === tradingDay(other))
     return { ...equal, why }
   // A bank decides once a month, and a measure is voted on once: the day of the meeting and its month are one meeting.
@@ -164,6 +168,22 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
   if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+/** An election of a year is held once in it: its month is that of the year. */
+function isOneElection(a: ParsedMarket, b: ParsedMarket, one: Window, other: Window): boolean {
+  const isWithin = (inner: Window, { kind, start, end }: Window) =>
+    kind === 'in' &&
+    start !== undefined &&
+    end - start <= 366 &&
+    (inner.start ?? -Infinity) >= start &&
+    inner.end <= end
+  return (
+    [a, b].every(({ family }) => family.id === 'do:election') &&
+    one.kind !== 'by' &&
+    other.kind !== 'by' &&
+    (isWithin(one, other) || isWithin(other, one))
+  )
 }
 
 /** The last day of a year is one of its days: a price on it is not one at any time of the year. */
@@ -183,7 +203,7 @@ function tradingDay({ end }: Window): number {
 }
 
 function isOfMeeting({ family, core }: ParsedMarket): boolean {
-  return family.id === 'rate_decision' || namesBankLevel(core)
+  return family.id === 'rate_decision' || family.id === 'do:dissent' || namesBankLevel(core)
 }
 
 /** A measure with a number that voters pass or reject. */
@@ -207,6 +227,11 @@ function isIn(day: Window, month: Window): boolean {
   )
 }
 
+/** The next meeting is the one at which a market closes: that of the month. */
+function isEndIn({ endDay }: ParsedMarket, { kind, start, end }: Window): boolean {
+  return kind !== 'by' && endDay !== undefined && start !== undefined && endDay >= start && endDay < end
+}
+
 /** The time at which a question has its answer, in words; null where it does not say. */
 export function timeText({ window, season }: ParsedMarket): string | null {
   return window !== undefined ? shown(window) : season !== undefined ? seasonText(season) : null
@@ -215,80 +240,4 @@ export function timeText({ window, season }: ParsedMarket): string | null {
 function shown({ kind, start, end }: Window): string {
   if (kind === 'by') return `by ${dayText(end - 1)}`
   return start === end - 1 ? `on ${dayText(start)}` : `from ${dayText(start ?? end)} to ${dayText(end - 1)}`
-}
-
-function compareSeasons(a: ParsedMarket, b: ParsedMarket, today?: number): WhenRelation {
-  const [one, other] = [a.season, b.season]
-  if (isSameNumber(a, b)) return equal
-  if (one === undefined || other === undefined) return unknown('the year is not stated')
-  const why = `${seasonText(one)} against ${seasonText(other)}`
-  if (one.stated && other.stated) {
-    if (one.from === other.from && one.to === other.to) return equal
-    const spans = [one, other].filter(({ from, to }) => from !== to)
-    const football = [...a.leagues, ...b.leagues].some((league) => league === 'nfl' || league === 'cfb')
-    const ofGame = [...a.core, ...b.core].some((concept) => gameYear.has(concept))
-    // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
-    const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
-    const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
-    const isOne = isBeginning(a, b) || isAhead(a, b, today) || isPrizeCode(a, b)
-    if (eitherYear && spans.length === 1 && isOne) return { ...implied, why }
-    if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
-    if (spans.length === 1 && one.to === other.to) return equal
-    return { relation: 'different', implied: false, why }
-  }
-  if (!one.stated && !other.stated) {
-    const [later, apart] = one.to > other.to ? [a.venue, one.to - other.to] : [b.venue, other.to - one.to]
-    return apart === 0 || (apart === 1 && endsAreLatest(later)) ? implied : unknown(why)
-  }
-  const [sure, weak, weakVenue] = one.stated ? [one, other, b.venue] : [other, one, a.venue]
-  const late = weak.to - sure.to
-  return late >= (sure.from !== sure.to ? -1 : 0) && late <= (endsAreLatest(weakVenue) ? 2 : 1) ? implied : unknown(why)
-}
-
-/** Season 35 of a show is one whatever year it ends in. */
-function isSameNumber(a: ParsedMarket, b: ParsedMarket): boolean {
-  const number = ({ core }: ParsedMarket) =>
-    core.find((concept) => /^(?:part:season-|\^)\d{1,3}$/.test(concept))?.replace(/\D/g, '')
-  return number(a) !== undefined && number(a) === number(b)
-}
-
-/** Two of which one names a single year and the other a season over two: that of the year first. */
-function yearFirst(a: ParsedMarket, b: ParsedMarket): [single: ParsedMarket, season: ParsedMarket] {
-  return a.season?.from === a.season?.to ? [a, b] : [b, a]
-}
-
-const footballDivision = /^title:(?:afc|nfc)-/
-
-/**
- * One year beside a season that begins in it. The 2026 AFC East is that of 2026-27; a prize of 2026 is, where its venue expects the answer after
- * that season has begun.
- */
-function isBeginning(a: ParsedMarket, b: ParsedMarket): boolean {
-  const [single, season] = yearFirst(a, b)
-  const year = single.season?.from
-  if (year === undefined || year !== season.season?.from) return false
-  if (single.core.some((concept) => footballDivision.test(concept))) return true
-  // A latest date says nothing of when the season is.
-  return !endsAreLatest(single.venue) && single.endDay !== undefined && single.endDay >= dayNumber(year, 9, 1)
-}
-
-/** Of an open market the season is not over: a ticker of this year means the season that has begun in it. */
-function isAhead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): boolean {
-  const [single, season] = yearFirst(a, b)
-  const year = single.season?.from
-  if (year === undefined || single.season?.coded !== true || year !== season.season?.from) return false
-  const begun = dayNumber(year, 9, 1)
-  return today !== undefined && today >= begun && single.endDay !== undefined && single.endDay >= today
-}
-
-/** The ticker of a prize of a football season has the year in which it is given, where no close date says otherwise. */
-function isPrizeCode(a: ParsedMarket, b: ParsedMarket): boolean {
-  const [single, season] = yearFirst(a, b)
-  if (single.season?.coded !== true || single.season.to !== season.season?.to) return false
-  return single.endDay === undefined && [a, b].every(({ core }) => core.some((concept) => concept.startsWith('award:')))
-}
-
-function seasonText({ from, to, stated }: Season): string {
-  const years = from === to ? String(from) : `${from}-${to % 100}`
-  return stated ? years : `about ${years}`
 }

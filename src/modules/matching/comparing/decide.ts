@@ -9,7 +9,7 @@ import { firstOf } from './compare-first.ts'
 import { compareFrames, type FrameComparison } from './compare-frame.ts'
 import { compareGameTimes } from './compare-game-terms.ts'
 import { compareNumbers } from './compare-number.ts'
-import { compareChoices, isReversed } from './compare-roles.ts'
+import { compareChoices, isRace, isReversed } from './compare-roles.ts'
 import { differencesOf, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects, namesNothing } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
@@ -55,7 +55,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   const family = compareFamilies(a, b)
   if (family.relation === 'different') return answer('not_comparable', 0.9, [family.why ?? 'another question'])
   const subject = compareSubjects(a, b)
-  if (subject.agreement === 'different' && !(a.family.single && b.family.single) && subject.kind === 'name')
+  if (subject.agreement === 'different' && !isOfOne(a, b) && subject.kind === 'name')
     return answer('not_comparable', 0.9, [subject.why])
   const choice = compareChoices(a, b)
   const frame = compareFrames(a, b, [...subject.wordsA, ...(choice?.words ?? [])], subject.wordsB)
@@ -110,6 +110,11 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   })
 }
 
+/** One alone can do what both ask about. */
+function isOfOne(a: ParsedMarket, b: ParsedMarket): boolean {
+  return isRace(a, b) || (a.family.single && b.family.single)
+}
+
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
 function isSameMatter(a: ParsedMarket, b: ParsedMarket, { what, onlyA, onlyB }: FrameComparison): boolean {
   if (a.family.id !== b.family.id) return false
@@ -146,11 +151,12 @@ function otherSubject(
   if (subject.kind === 'party' && equalElsewhere && a.family.id === b.family.id)
     return answer('overlap', 0.7, [subject.why])
   if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
-  if (a.family.id === 'game' && a.rivals.length === 2 && subject.kind === 'side') return ofTwoSides(a, b)
+  if (a.family.id === 'game' && [a, b].some(({ rivals }) => rivals.length === 2) && subject.kind === 'side')
+    return ofTwoSides(a, b)
   if (areBothOfRunoff(a, b)) return ofRunoff(a, b)
   if (
-    a.family.id === 'game_spread' &&
-    b.family.id === 'game_spread' &&
+    /^game_(?:spread|score)$/.test(a.family.id) &&
+    a.family.id === b.family.id &&
     subject.kind === 'side' &&
     !a.negated &&
     !b.negated

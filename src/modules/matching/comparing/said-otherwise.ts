@@ -1,6 +1,7 @@
 import { sameGivenName, sameSpelling, surnamesFirst } from '../../../domain/text/people.ts'
 import { playsIn, teamsNamed } from '../../../domain/text/teams.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
+import { wordTable } from '../../../platform/text/word-table.ts'
 import { bareWord, kindOf, unique } from '../parsing/concepts.ts'
 import { initialsOf } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
@@ -90,7 +91,11 @@ function isAdverbOf(word: string, known: string): boolean {
 
 /** The same word spelled in another way, or its adverb. */
 function isWrittenAs(word: string, known: string): boolean {
-  return isAdverbOf(word, known) || (word.length >= 6 && sameSpelling(word, known) && kindOf(known) === undefined)
+  return (
+    isAdverbOf(word, known) ||
+    isAdverbOf(known, word) ||
+    (word.length >= 6 && sameSpelling(word, known) && kindOf(known) === undefined)
+  )
 }
 
 /** A name of several words written together, or by its initials. */
@@ -157,9 +162,19 @@ export function isImplied(concept: string, self: ParsedMarket, other: ParsedMark
   return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
 }
 
+/** Those who give a prize that is called by its name alone. */
+const givenBy = wordTable<string>({
+  'award:picture': 'comp:oscars',
+  'award:goty': 'comp:game-awards',
+  'award:album': 'comp:grammys',
+  'award:record': 'comp:grammys',
+  'award:song': 'comp:grammys',
+  'award:new-artist': 'comp:grammys',
+})
+
 /** A club is relegated from the league that it is in, and pictures are the best at the Oscars where nothing else is named. */
 export function isOneCompetition(concept: string, { family, core }: ParsedMarket): boolean {
-  return /^(?:relegated|promoted)$/.test(family.id) || (concept === 'comp:oscars' && core.includes('award:picture'))
+  return /^(?:relegated|promoted)$/.test(family.id) || core.some((prize) => givenBy[prize] === concept)
 }
 
 /** Whoever wins the title of a league was in its playoffs. */

@@ -13,10 +13,20 @@ export type Game = {
   rest: string
   /** It is paid where the side that is named does not win. */
   isOther?: true
+  /** Both sides by the letters of a code, where only one is named. */
+  coded?: string
 }
 
-const versus =
-  /^(?:.{0,60}?(?:: |\? - ))?(?:will .{2,40} win the )?([^?]{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| winner\b| - |, | (?:game|match|series|fight|professional|college|on @|dota|cs2|cs:?go|counter-strike|valorant|league of legends|lol|rainbow six|call of duty|overwatch|rocket league|mma|boxing|cricket|tennis)\b|$)/i
+/** Sports, and how they are played, between the sides and the word for their meeting: "rapid chess game", "women's doubles tennis match". */
+const sports = String.raw`(?:(?:professional|pro|college|men's|women's|mixed|singles|doubles|rapid|blitz|classical|twenty20|t20|t20i|odi|test) )*(?:tennis|table tennis|ping[- ]pong|darts|snooker|pool|badminton|squash|padel|pickleball|rugby(?: union| league)?|cricket|chess|volleyball|beach volleyball|handball|water polo|lacrosse|curling|hockey|ice hockey|field hockey|soccer|football|futsal|basketball|baseball|softball|boxing|mma|kickboxing|wrestling|hurling|netball|esports?|dota ?2?|cs2|cs:?go|counter-strike(?: 2)?|valorant|league of legends|lol|rainbow six(?: siege)?|call of duty|overwatch(?: 2)?|rocket league|starcraft(?: 2| ii)?|mobile legends|king of glory|honor of kings)`
+/** The round of a series between two. */
+const ofRound = String.raw`(?:(?:\d(?:st|nd|rd|th)|first|second|third|fourth|opening|final|conference|eastern|western|division(?:al)?|nba|nhl|mlb|wnba|al|nl|american|national|league|stanley|world|championship|play-?offs?|wild[- ]card) )*(?:rounds?|finals?|semi-?finals?|quarter-?finals?|cup|playoffs?|conference|championship|division) `
+const versus = new RegExp(
+  String.raw`^(?:.{0,60}?(?:: |\? - ))?(?:will .{2,40} win the )?([^?]{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| +winner\b| - |, | +(?:${sports} )?(?:game|match|fight|bout)\b| +(?:${ofRound})?series\b| +(?:professional|college|on @|${sports})\b|$)`,
+  'i',
+)
+const sportNamed = new RegExp(String.raw`\b${sports}\b`, 'gi')
+const roundNamed = new RegExp(String.raw`\b${ofRound}(?=series\b)`, 'gi')
 const visiting =
   /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
 
@@ -32,7 +42,7 @@ const drawAsked = /^will (?:the )?(.+?) end in a (?:draw|tie)\b/i
 const isDraw = /^(?:draw|tie)\b/i
 
 /** Reads "Lakers vs. Celtics", "Los Angeles L at Boston Winner?" and "Will Arsenal FC win on 2026-03-01?" with its event. Undefined for all else. */
-export function gameOf({ question: asked, label: given, event, rule }: Texts): Game | undefined {
+export function gameOf({ question: asked, label: given, event, rule }: Texts, code = ''): Game | undefined {
   // Who advances is decided after extra time, who wins may not be.
   if (/\b(?:advance|qualify|progress|lift)\b/i.test(asked)) return undefined
   // Three that are held against each other play no game.
@@ -56,15 +66,17 @@ export function gameOf({ question: asked, label: given, event, rule }: Texts): G
   const winsItsGame =
     /^will .{2,45} (?:win|beat)\b(?: on\b| against\b|\?|.*\bmatch\b)|^will .{2,45} beat .{2,45}|\bend in a draw\b/i.test(
       question,
-    )
+    ) || onlyWins.test(question)
   const match = inQuestion ?? (winsItsGame ? (versus.exec(event) ?? visiting.exec(event)) : null)
-  if (match === null || match[1] === undefined || match[2] === undefined) return aloneIn(`${asked} `, label, rule)
+  if (match === null || match[1] === undefined || match[2] === undefined)
+    return aloneIn(`${asked} `, label, rule) ?? codedIn(asked, label, code)
   const isFight = /\b(?:ufc|mma|mixed martial arts|boxing|bout|fight)\b/i.test(`${asked} ${event}`)
   const rivals = [match[1], match[2]].map((side) => nameOf(isFight ? withoutCount(side) : side.trim()))
-  const named = label === '' ? /^will (?:the )?(.{2,45}?) (?:win|beat)\b/i.exec(question)?.[1] : label
+  const said = /^(?:will (?:the )?)?(.{2,45}?) (?:to )?(?:wins?|beat)\b/i.exec(question)?.[1]
+  const named = label === '' || label === question ? said : label
   if (named === undefined) return undefined
   // "Topuria by KO/TKO" asks how he wins as well.
-  const [who = named, how] = label === '' ? [] : label.split(/ (?=(?:by|via|in) )/)
+  const [who = named, how] = named !== label ? [] : label.split(/ (?=(?:by|via|in) )/)
   const subject = nameOf(who)
   const isSide = rivals.some((rival) => isOne(subject, rival) || subject.words.at(-1) === rival.words.at(-1))
   const rest = restOf(question, match, who)
@@ -75,9 +87,26 @@ export function gameOf({ question: asked, label: given, event, rule }: Texts): G
     : undefined
 }
 
+/** In some lands the name of the family stands first. */
 function isSurnameOf(rival: Name, { words, teams, personal }: Name): boolean {
-  const [surname, ...more] = rival.words
-  return more.length === 0 && words.length === 2 && personal.length === 2 && words[1] === surname && teams.length === 0
+  const [surname = '', ...more] = rival.words
+  return (
+    more.length === 0 && words.length === 2 && personal.length === 2 && words.includes(surname) && teams.length === 0
+  )
+}
+
+/** "Iga Swiatek wins", of a match that the event or the code of its market names. */
+const onlyWins = /^(?:[Ww]ill )?(?:the )?([A-Z][\w.'&-]*(?: [\w.'&-]+){0,4}?) (?:wins?|to win)\??$/
+const codeOfMatch = /^KX[A-Z0-9]*(?:MATCH|GAME|FIGHT|BOUT)-\d\d[A-Z]{3}\d\d(?:\d{4})?([A-Z0-9]{4,10})(?:-|$)/
+
+/** A match whose market names one side only, and both in its code: `KXWTAMATCH-26AUG20SWIRYB-SWI`. */
+function codedIn(asked: string, label: string, code: string): Game | undefined {
+  const [, named] = onlyWins.exec(asked) ?? []
+  const [, sides] = codeOfMatch.exec(code) ?? []
+  if (named === undefined || sides === undefined || (label !== '' && !isOne(nameOf(label), nameOf(named))))
+    return undefined
+  const subject = nameOf(named)
+  return { subject, rivals: [subject], rest: '', coded: sides.toLowerCase() }
 }
 
 const alone = /^will (?:the )?(.{2,45}?) win on\b\s*\?/i
@@ -150,5 +179,7 @@ function restOf(question: string, match: RegExpExecArray, named: string): string
         part,
         part === match[0] ? part.replace(match[1] ?? '', ' ').replace(match[2] ?? '', ' ') : ' ',
       )
-  return rest.replace(/\b(?:vs|v|at)\b\.?|@/gi, ' ')
+  const bare = rest.replace(sportNamed, ' ').replace(/\b(?:vs|v|at)\b\.?|@/gi, ' ')
+  // Which round a series is of is told by who plays in it.
+  return /\bseries\b/i.test(bare) ? bare.replace(roundNamed, ' ') : bare
 }

@@ -14,6 +14,7 @@ const ofFamily: Readonly<Record<string, Prop>> = {
   game_total: 'total',
   game_spread: 'spread',
   game_both: 'occurrence',
+  game_score: 'occurrence',
 }
 
 /** The prop that a market is, by what was read of it: its line, its sides, its strike and its event; null where it is none. */
@@ -22,6 +23,7 @@ export function propOf(
   { category, side, strike, event }: MarketQuestion,
 ): Prop | null {
   if (category !== 'sports') return null
+  if (/^game_(?:count|side) /.test(family.id)) return 'total'
   const known = family.id === 'stat' && amount === undefined ? 'occurrence' : ofFamily[family.id]
   if (known !== undefined) return known
   // A number of nothing else than points, yards or goals; prices and contracts of players are dollars.

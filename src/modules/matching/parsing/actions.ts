@@ -1,4 +1,4 @@
-import type { Family } from './family.ts'
+import { type Family, family, opposite } from './family.ts'
 
 /** Verbs that mean one deed, for questions outside contests, offices and figures. Read in order where no family fits; the name is the family. */
 const actions: readonly [string, RegExp][] = [
@@ -97,8 +97,25 @@ const delayedPast: Family = {
   inverse: true,
 }
 
+/** The families of what is on the calendar: it takes place, or it is cancelled. Read last: what happens is mostly told by its own word. */
+const happening: readonly Family[] = [
+  opposite(
+    'do:happen',
+    'deadline',
+    false,
+    /\b(?:be |is |are |gets? |been )(?:officially |fully )?(?:cancell?ed|called off|scrapped|axed|abandoned)\b|\b(?:cancell?ed|called off)(?: (?:by|before|in|entirely)\b|\?|$| @)/,
+  ),
+  family(
+    'do:happen',
+    'deadline',
+    false,
+    /^(?!(?:which|what)\b).*\b(?:(?:occur|happen|proceed)s?|takes? place|be held|goes? ahead|go on as (?:planned|scheduled))\b/,
+  ),
+]
+
 export const actionFamilies: readonly Family[] = [
   delayedPast,
   failsVote,
   ...actions.map(([id, pattern]): Family => ({ id: `do:${id}`, timing: 'deadline', single: false, pattern })),
+  ...happening,
 ]

@@ -79,6 +79,9 @@ function meant(date: DateText, family: Family): DateText {
   // A price at the end of a year is one of its last day.
   if (family.id === 'price_at' && date.role === 'end' && (date.kind === 'year' || date.kind === 'month'))
     return { ...date, kind: 'day', role: 'on', ...lastDay(date) }
+  // A term ends on a day: whoever serves it has not left before.
+  if (family.inverse === true && family.id === 'leave_office' && date.kind === 'day' && date.role === 'on')
+    return { ...date, role: 'before' }
   // What is not yet so on a day has not been done by then.
   if (family.inverse === true && family.id.startsWith('do:') && date.role === 'on') return { ...date, role: 'by' }
   if (family.timing === 'figure' && date.ofMeeting) return { ...date, role: 'in' }

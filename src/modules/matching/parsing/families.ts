@@ -106,7 +106,7 @@ export const families: readonly Family[] = [
     'election_margin',
     'figure',
     false,
-    /\b(?:margin of victory|popular vote margin|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%/,
+    /\b(?:margin of victory|popular vote margin|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%|\b(?:wins?|gets?|receives?) (?:(?:over|more than|at least|under|less than|above|below|between) )?\d[\d.]*\+?(?: ?(?:-|to|and) ?\d[\d.]*)? ?(?:%|percent)(?=.*\belections?\b)/,
   ),
   family(
     'first_round',
@@ -145,7 +145,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:remain|stay|continue|survive|keep|last|still)\w*\b.*\b(?:until|till|through|past|beyond)\b|\b(?:complete|finish|serve out)s? (?:(?:his|her|their|the|a) )?(?:full |current |first |second |presidential )*term\b/,
+    /\b(?:remain|stay|continue|survive|keep|last|still)\w*\b.*\b(?:until|till|through|past|beyond)\b|\b(?:complete|finish|serve out|see out|last out|see)s? (?:(?:his|her|their|the|a|its) )?(?:(?:full|entire|whole|current|first|second|presidential|remaining|remainder of|rest of|[a-z]+-year) (?:(?:his|her|their|the) )?)*term\b|\bserves? (?:out )?(?:(?:his|her|their|the|a|its) )?(?:(?:current|first|second|presidential|[a-z]+-year) )*(?:full|entire|whole|complete)(?: [a-z-]+)? term\b|\blasts? (?:(?:his|her|their|the|a) )?(?:full|entire|whole) term\b/,
   ),
   family(
     'leave_office',
@@ -198,7 +198,7 @@ export const families: readonly Family[] = [
     'rank_first',
     'moment',
     true,
-    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world|grossing|searched|streamed|hot 100|chart|(?<!\bipo\b.{0,40})market cap\w*|leaderboard|lmarena|arena)\b|\b(?:hot 100|billboard 200|chart|app store|netflix|spotify)\b.*(?:#1|\bnumber one\b|\bno\. ?1\b)|\btops? (?:the )?(?:[a-z]+ ){0,2}(?:hot 100|billboard 200|charts?)\b|\b(?:leads?|tops?|heads?) (?:the )?(?:[a-z]+ ){0,4}(?:leaderboard|rankings)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
+    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world(?! cup)|grossing|searched|streamed|hot 100|chart|(?<!\bipo\b.{0,40})market cap\w*|leaderboard|lmarena|arena)\b|\b(?:hot 100|billboard 200|chart|app store|netflix|spotify)\b.*(?:#1|\bnumber one\b|\bno\. ?1\b)|\btops? (?:the )?(?:[a-z]+ ){0,2}(?:hot 100|billboard 200|charts?)\b|\b(?:leads?|tops?|heads?) (?:the )?(?:[a-z]+ ){0,4}(?:leaderboard|rankings)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
   ),
   family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
@@ -233,7 +233,7 @@ export const families: readonly Family[] = [
     'stat_leader',
     'contest',
     true,
-    /\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
+    /^(?:pro )?(?:nba|nfl|mlb|nhl|wnba|nwsl|mls|football|basketball|baseball|hockey)\b.*: [\w ]{3,30} leaders?\??$|\bleads? (?:the )?(?:nba|nfl|mlb|nhl|wnba|mls|major league baseball|american league|national league|al|nl|league|majors)\b.{0,24}? in [a-z]|\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
   ),
   family(
     'reach',
@@ -251,13 +251,13 @@ export const families: readonly Family[] = [
     'touch_low',
     'deadline',
     false,
-    /\b(?:dip|fall|drop|crash|decline|sink|go|trade)s? (?:to|below|under)\b|↓|\bhow low\b|\b(?:below|under)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
+    /\b(?:dip|fall|drop|crash|decline|sink|go|trade)s? (?:to|below|under)\b|↓|\bhow low\b|\b(?:below|under)\b.*\b(?:(?:by|before)\s+(?:on\s+)?@|at any (?:time|point|moment)\b)/,
   ),
   family(
     'touch_high',
     'deadline',
     false,
-    /\b(?:reach|hit|surpass|touch|cross|exceed|top|break)(?:es|s)?\b.*[$#\d]|↑|\bhow high\b|\b(?:(?:all[- ]time|record) high|ath)\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before) @|at any (?:time|point|moment)\b)/,
+    /\b(?:reach|hit|surpass|touch|cross|exceed|top)(?:es|s)?\b.*[$#\d]|\bbreaks? (?:(?:above|through|past|the|its|record|an?|new) )*[$#\d]|↑|\bhow high\b|\b(?:(?:all[- ]time|record) high|ath)\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before)\s+(?:on\s+)?@|at any (?:time|point|moment)\b)/,
   ),
   family(
     'unemployment_like',

@@ -1,6 +1,8 @@
 import { type Family, family, opposite } from './family.ts'
 
 const truce = String.raw`\b(?:cease-?fire|truce|armistice)\b`
+const party = String.raw`(?:galas?|summits?|ceremony|ceremonies|inauguration|weddings?|funerals?|conferences?|dinners?|part(?:y|ies)|premieres?|state of the union|address|oscars|grammys|emmys|golden globes|forum|davos|hearings?|vigil|parade|rall(?:y|ies)|conventions?|cop ?\d+|g7|g20|g-7|g-20|brics|apec|expo|festival|coronation|celebrations?)`
+const gathering = String.raw`(?:${party}|debates?|olympics?|world cup|tournaments?|meetings?|awards?|super bowl|finals?|opening|match|game|fight|visit)`
 const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agreement|commonwealth))'
 
 /** Families that ask whether what is goes on, of what is no office: their words are those of leaving and staying in one, so that they are looked for before all others. */
@@ -10,8 +12,39 @@ export const lasting: readonly Family[] = [
     'do:election',
     'deadline',
     false,
-    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*(?:\b(?:holds?|calls?|there be|no)\b (?:[\w'-]+ ){0,4}elections?\b|\belections? (?:be |is |are )?(?:held|called)\b|\belection (?:by|before) @\??$)/,
+    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*(?:\b(?:holds?|calls?|there be|no)\b (?:[\w'-]+ ){0,4}elections?\b|\belections? (?:(?:be |is |are )?(?:held|called(?! off))|(?:to )?(?:occur|happen|take place|go ahead|proceed)s?)\b|\belection (?:by|before) @\??$)/,
   ),
+  opposite(
+    'do:election',
+    'deadline',
+    false,
+    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*\belections? (?:be |is |are |get |gets )?(?:officially )?(?:cancell?ed|called off|scrapped)\b|\bcancel(?:s|led)? (?:the )?(?:[\w'-]+ ){0,4}elections?\b/,
+  ),
+  // Who comes to a gathering, and who stays away from it.
+  family(
+    'do:attend',
+    'deadline',
+    false,
+    new RegExp(
+      String.raw`\battend(?:s|ing|ance|ed|ee|ees)?\b|\bshows? up (?:at|to|for)\b|\b(?:be (?:present )?(?:at|in)|go to|miss(?:es)?) (?:the )?(?:[\w@'.-]+ ){0,4}?${party}\b(?!.*\bwin)`,
+    ),
+  ),
+  opposite(
+    'do:attend',
+    'deadline',
+    false,
+    new RegExp(
+      String.raw`\b(?:skip|boycott)(?:s|ped|ping|ed|ing)? (?:on )?(?:the |his |her |their |this )?(?:[\w@'.-]+ ){0,5}?${gathering}\b|\b(?:be )?absent from (?:the )?(?:[\w@'.-]+ ){0,5}?${gathering}\b|\bstays? away from (?:the )?(?:[\w@'.-]+ ){0,5}?${gathering}\b`,
+    ),
+  ),
+  // How many of those who decide vote against the rest.
+  opposite(
+    'do:dissent',
+    'figure',
+    false,
+    /\bunanimous\w*\b.*\b(?:decision|vote|meeting|fomc|fed|rate)\b|\b(?:decision|vote|fed|fomc)\b.*\bunanimous/,
+  ),
+  family('do:dissent', 'figure', false, /\bdissent(?:s|ing|ed|er|ers)?\b/),
   family(
     'do:truce-end',
     'deadline',

@@ -43,8 +43,32 @@ export function quantityOf(
   // Where it rains or snows and no number is named, more than nothing is measured.
   if (family.id === 'temperature' && /\b(?:snow|rain)/i.test(question) && !/\d/.test(`${label} ${question} ${rule}`))
     return { unit: 'plain', low: 0, lowIn: false, high: Infinity, highIn: false }
-  return strikeOf(asked)
+  // One storm or more is any.
+  return strikeOf(asked) ?? (family.id === 'temperature' && storms.test(question) ? count(1, Infinity) : undefined)
 }
+
+const isCounted = /^how many\b|\bnumber of\b/i
+/** Deadlines that are no deeds: a level is reached, and words are said. */
+const noDeed = /^(?:touch_|beat_|mention|next|take_office|draft)/
+
+/** "How many vetoes?" with 0 asks whether there is none, and with "1 or more" whether there is any. "0 vetoes" are none in any question. */
+export function deedsCounted(
+  { id, timing }: Family,
+  { question, label }: { question: string; label: string },
+  amount: Quantity | undefined,
+): 'none' | 'any' | undefined {
+  if (amount?.unit !== 'plain' || noDeed.test(id) || (timing !== 'deadline' && id !== 'do:dissent')) return undefined
+  const isSaid = isCounted.test(question)
+  if (amount.high === 0 && amount.highIn)
+    return isSaid || /(?<![\d.,$])\b(?:0|zero)\b(?![.,]?\d| ?[-–%])/i.test(`${question} . ${label}`)
+      ? 'none'
+      : undefined
+  if (!isSaid && id !== 'other') return undefined
+  const isAny = amount.high === Infinity && (amount.lowIn ? amount.low === 1 : amount.low === 0)
+  return isAny ? 'any' : undefined
+}
+
+const storms = /\b(?:hurricanes?|(?:named|tropical) storms?|tornado(?:es)?|typhoons?|cyclones?|earthquakes?)\b/i
 
 /** True where it is done or not, so that how often is a number only where it is more than once. */
 function isDeed({ id, timing }: Family): boolean {

@@ -27,6 +27,8 @@ export type ParsedMarket = {
   wording: string | undefined
   /** Both sides of a game. */
   rivals: readonly Name[]
+  /** Both sides of a game by the letters of a code, of a market that names one of them only. */
+  coded: string | undefined
   /** Concepts that the question itself names; `wide` adds event, rules and series, which may explain what the other venue says. */
   core: readonly string[]
   wide: readonly string[]

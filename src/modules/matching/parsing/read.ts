@@ -1,12 +1,9 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../../domain/text/dates.ts'
-import type { Quantity } from '../../../domain/text/quantities.ts'
 import { ownText } from '../../../platform/text/own-text.ts'
-import { bothScoreOf } from '../games/both-score.ts'
-import { firstInningOf } from '../games/first-inning.ts'
+import { lineIn } from '../games/beside-winner.ts'
 import { gameTermsIn } from '../games/game-terms.ts'
-import { gameFamily, gameOf, sidesIn } from '../games/games.ts'
-import { lineOf } from '../games/lines.ts'
+import { type Game, gameFamily, gameOf, sidesIn } from '../games/games.ts'
 import { withSides } from '../games/parts-of-game.ts'
 import type { MarketQuestion } from '../question.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
@@ -20,7 +17,7 @@ import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpene
 import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
-import { quantityOf, withoutQuantities } from './number-slot.ts'
+import { deedsCounted, quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { periodIn, withinEvent, withPeriod } from './period.ts'
 import { choiceIn, rolesIn } from './roles.ts'
@@ -30,6 +27,7 @@ import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRu
 import { stationOf } from './stations.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
 import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { withoutCount, withoutKind } from './wording.ts'
 
 /** Rules that say when it is so; others say what does not count. */
 const isCondition = /\bif\b|\bresol/i
@@ -46,14 +44,14 @@ export function read(asked: MarketQuestion): ParsedMarket {
   const dated = datesIn(texts)
   const kind = labelKind(texts.label, texts)
   const withoutDates = { ...texts, question: dated.question.rest }
-  const line = lineOf(withoutDates) ?? bothScoreOf(texts) ?? firstInningOf(withoutDates)
-  const game = line ?? gameOf(withoutDates)
+  const line = lineIn(texts, withoutDates)
+  const game: Game | undefined = line ?? gameOf(withoutDates, asked.code ?? asked.marketId)
   const { subject, aliases, span, spoken } = subjectOf(texts, kind)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
   const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line })
-  const counted = family.id.startsWith('do:') && kind === 'amount' ? deedsCounted(texts.question, amount) : undefined
+  const counted = deedsCounted(family, texts, amount)
   const roles = rolesIn(texts.question, family)
   const times = timesAsked(asked, told, {
     dated,
@@ -74,6 +72,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
     roles,
     wording: kind === 'none' || kind === 'date' ? plainWording(dated.question.rest) : undefined,
     choice: choiceIn(texts.question, family, roles),
+    coded: game?.coded,
     rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
     core: core.all.map(ownText),
     wide: wide.map(ownText),
@@ -120,14 +119,6 @@ function dropActing(core: Concepts, rule: string, family: Family): void {
   core.all.splice(acting, 1, ...(state === undefined || core.all.includes(state) ? [] : [state]))
 }
 
-/** "How many vetoes?" with 0 asks whether there is none, and with "1 or more" whether there is any. */
-function deedsCounted(question: string, amount: Quantity | undefined): 'none' | 'any' | undefined {
-  if (!/^how many\b/i.test(question) || amount === undefined) return undefined
-  if (amount.high === 0 && amount.highIn) return 'none'
-  const isAny = amount.high === Infinity && (amount.lowIn ? amount.low === 1 : amount.low === 0)
-  return isAny ? 'any' : undefined
-}
-
 type Texts = ReturnType<typeof textsOf>
 type Kind = ReturnType<typeof labelKind>
 
@@ -153,8 +144,8 @@ type Said = {
   texts: Texts
   dated: Dated
   kind: Kind
-  line: ReturnType<typeof lineOf>
-  game: ReturnType<typeof gameOf>
+  line: ReturnType<typeof lineIn>
+  game: Game | undefined
   subject: ReturnType<typeof subjectOf>['subject']
   span: ReturnType<typeof subjectOf>['span']
 }
@@ -164,7 +155,12 @@ const isDeadline = ({ role, kind }: DateText) => role === 'before' || (role === 
 /** The concepts of what is asked: the core, that with what stands around it, and the family of questions it belongs to. */
 function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }: Said) {
   const { question, label, event, rule } = dated
-  const asking = kind === 'name' ? withoutKind(question.rest) : question.rest
+  const asking =
+    kind === 'name'
+      ? withoutKind(question.rest)
+      : kind === 'amount'
+        ? withoutCount(question.rest, label.rest)
+        : question.rest
   const core = game ? conceptsOf(withoutQuantities(game.rest)) : conceptsOf(withoutQuantities(asking), span)
   if (kind === 'words' && !game) core.all.push(...conceptsOf(withoutQuantities(label.rest)).all)
   if (core.all.length === 0 && texts.rule !== '' && !game && isCondition.test(asked.rules ?? '')) {
@@ -290,11 +286,4 @@ function plainWording(question: string): string {
 /** A ticker names its event before its last part. */
 function eventOf(code: string): string | undefined {
   return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
-}
-
-/** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */
-function withoutKind(question: string): string {
-  return question.replace(/^(?:Which|What)(?: [a-z]+){1,3}(?= (?:will|has|have|is)\b)/, (words) =>
-    ' '.repeat(words.length),
-  )
 }

@@ -42,6 +42,8 @@ export const elections = /^(?:win_election|primary|nominate)$/
 /** True where two markets of one runoff ask about one each of the two who stand in it. */
 export function areBothOfRunoff(a: ParsedMarket, b: ParsedMarket): boolean {
   if (![a, b].every(({ family }) => elections.test(family.id))) return false
+  // Of an election that need not come to it both are not all who stand.
+  if (![a, b].every(({ wide, family }) => wide.includes('mark:runoff') || family.id !== 'win_election')) return false
   return isOfBoth(a.rivals, a, b) || isOfBoth(b.rivals, a, b)
 }
 

@@ -79,7 +79,7 @@ function isAnswer(label: string, question: string): boolean {
     return more.every(
       ({ word }) => smallWords.has(word) || answers.test(word) || asked.some((each) => isAlike(each.word, word)),
     )
-  if (more.some(({ capital }) => capital) || (first.word.length > 1 && /^[A-Z]{2,}/.test(label.slice(first.start))))
+  if (more.some(({ capital }) => capital) || (first.word.length > 1 && /^[A-Z]\w*[A-Z]/.test(label.slice(first.start))))
     return false
   const small = first.word === 'both' ? asked : asked.filter(({ capital }) => !capital)
   return words.every(

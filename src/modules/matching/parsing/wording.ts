@@ -40,3 +40,18 @@ const exceptFor = new RegExp(
 function onlyOneCan(question: string): string {
   return question.replace(exceptFor, 'Will $1 not $2')
 }
+
+/** "Will Trump fire 0 members" with 0 for a label: the number is no word of the question. */
+export function withoutCount(question: string, label: string): string {
+  const count = /^[a-z ]*(\d{1,3})$/i.exec(label.trim())?.[1]
+  return count === undefined
+    ? question
+    : question.replace(new RegExp(`(?<![\\w.,#-])(?:exactly )?${count}(?![\\w%.,-])`), ' ')
+}
+
+/** "Which film will win" asks who wins: that it is a film is known from the label. Names and parties in it stay. */
+export function withoutKind(question: string): string {
+  return question.replace(/^(?:Which|What)(?: [a-z]+){1,3}(?= (?:will|has|have|is)\b)/, (words) =>
+    ' '.repeat(words.length),
+  )
+}

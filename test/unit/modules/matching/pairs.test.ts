@@ -80,6 +80,7 @@ for (const { part, identity, complement } of [
   { part: 'either-side-pairs', identity: 1, complement: 1 },
   { part: 'real-pairs', identity: 0.95, complement: 0.95 },
   { part: 'first-sight-pairs', identity: 0.97, complement: 0.97 },
+  { part: 'said-otherwise-pairs', identity: 0.95, complement: 0.95 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)

@@ -39,6 +39,7 @@ export type SentFile =
   | 'either-side-pairs'
   | 'real-pairs'
   | 'first-sight-pairs'
+  | 'said-otherwise-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

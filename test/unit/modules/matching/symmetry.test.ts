@@ -57,6 +57,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'blind-4-pairs',
         'real-pairs',
         'first-sight-pairs',
+        'said-otherwise-pairs',
         'either-side-pairs',
       ] as const
     ).flatMap((part) => sentPairs(part).map(({ a, b }): [MarketQuestion, MarketQuestion] => [b, a])),

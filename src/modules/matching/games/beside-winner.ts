@@ -1,0 +1,17 @@
+import type { Texts } from '../parsing/clause.ts'
+import { bothScoreOf } from './both-score.ts'
+import { countedOf } from './counted.ts'
+import { exactScoreOf } from './exact-score.ts'
+import { firstInningOf } from './first-inning.ts'
+import { type Line, lineOf } from './lines.ts'
+
+/** The line of a market that asks something else of a game than who wins it. */
+export function lineIn(texts: Texts, withoutDates: Texts): Line | undefined {
+  return (
+    countedOf(withoutDates) ??
+    exactScoreOf(withoutDates) ??
+    lineOf(withoutDates) ??
+    bothScoreOf(texts) ??
+    firstInningOf(withoutDates)
+  )
+}
