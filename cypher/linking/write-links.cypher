@@ -1,8 +1,11 @@
 // What markets name, as it is now. An exposure that no longer follows ends; one that follows as before stays as it is. A market that was
-// described anew meanwhile stays unlinked.
+// described anew meanwhile stays unlinked. One whose venue names no subcategory belongs where those belong whom it is about.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
 SET m.unlinked = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
+FOREACH (_ IN CASE WHEN m.subcategory IS NULL OR m.placedByLinks THEN [1] ELSE [] END |
+  SET m.subcategory = row.place.subcategory, m.placedByLinks = CASE WHEN row.place IS NULL THEN null ELSE true END
+)
 WITH row
 CALL (row) {
   MATCH (e)-[x:EXPOSED_TO]->(o)
@@ -15,6 +18,8 @@ CALL (row) {
 }
 WITH row WHERE row.outcome IS NOT NULL
 MATCH (o:Outcome {id: row.outcome})
+FOREACH (_ IN CASE WHEN o.subcategory IS NULL AND o.category = row.place.category THEN [1] ELSE [] END | SET o.subcategory = row.place.subcategory)
+WITH row, o
 UNWIND row.links AS link
 MATCH (e:Entity {slug: link.entity})
 WHERE NOT EXISTS {

@@ -6,6 +6,7 @@ import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type Linked, linksOf, type RefusalReason } from './link.ts'
 import { listingOfMarket } from './listing.ts'
 import type { Lexicon } from './names/lexicon.ts'
+import { placeOf } from './place.ts'
 import { type ListedRow, pageUnlinked, writeLinks } from './queries.ts'
 
 /** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
@@ -49,6 +50,7 @@ async function linksOfBatch(rows: readonly ListedRow[], lexicon: Lexicon, { onRe
       market: market.id,
       outcome: market.outcome,
       contentHash: market.contentHash,
+      place: placeOf(links, market.category),
       statedIn: `${statements}|${market.id}`,
       links: market.outcome === null ? [] : links.map(writtenLink),
     })

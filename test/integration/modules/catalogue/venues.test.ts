@@ -339,6 +339,18 @@ const compared = z.looseObject({
   stale: z.boolean(),
 })
 
+test.serial('a game whose venue names no league is found where its teams are', async (t) => {
+  const games = (await whole('venue=venue_b&category=sports')).filter(({ externalId }) =>
+    externalId.startsWith('KXNFLGAME'),
+  )
+  t.true(games.length >= 10, `${games.length} games`)
+  const found = new Set((await whole('venue=venue_b&subcategory=nfl')).map(({ externalId }) => externalId))
+  t.deepEqual(
+    games.filter(({ externalId }) => !found.has(externalId)).map(({ externalId }) => externalId),
+    [],
+  )
+})
+
 test.serial('both prices of a question stand side by side, the widest apart first', async (t) => {
   // Pairs are read anew every minute, and books are looked at once prices are known.
   for (let turn = 0; turn < 2; turn += 1) {

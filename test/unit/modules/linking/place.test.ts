@@ -1,0 +1,28 @@
+import test from 'ava'
+import type { Role } from '../../../../src/modules/linking/linked.ts'
+import type { Nameable } from '../../../../src/modules/linking/names/nameable.ts'
+import { placeOf } from '../../../../src/modules/linking/place.ts'
+
+const link = (role: Role, category: string, subcategory: string | null) => ({
+  role,
+  entity: { category, subcategory } as Nameable,
+})
+
+test('a market belongs where those belong whom it is about', (t) => {
+  const nfl = { category: 'sports', subcategory: 'nfl' }
+  t.deepEqual(placeOf([link('participant', 'sports', 'nfl'), link('participant', 'sports', 'nfl')], 'sports'), nfl)
+  t.deepEqual(placeOf([link('subject', 'sports', 'nfl'), link('affected', 'sports', 'nba')], 'sports'), nfl)
+  // Whom it is about says more than who takes part.
+  t.deepEqual(placeOf([link('subject', 'sports', 'nfl'), link('participant', 'sports', 'ncaa')], 'sports'), nfl)
+})
+
+test('where they belong to different places, or to another category, it has none', (t) => {
+  t.is(
+    placeOf([link('subject', 'politics', 'international'), link('subject', 'politics', 'presidential')], 'politics'),
+    null,
+  )
+  t.is(placeOf([link('subject', 'sports', 'nfl')], 'culture'), null)
+  t.is(placeOf([link('subject', 'sports', null)], 'sports'), null)
+  t.is(placeOf([link('affected', 'sports', 'nfl')], 'sports'), null)
+  t.is(placeOf([], 'sports'), null)
+})
