@@ -2,50 +2,24 @@ import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import { rulesetOf } from '../../domain/text/ruleset.ts'
 import { doubtOf } from './choosing/borders.ts'
 import { type Choice, choose } from './choosing/choose.ts'
+import { type Decided, withoutOwners, withoutPassing, withoutSeries, withoutStates } from './choosing/dropped.ts'
 import { exposureTypeOf } from './choosing/kinds.ts'
 import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
 import { type Context, contextOf, type Evidence } from './context/context.ts'
 import { evidenceOf, namesIn } from './context/evidence.ts'
-import { bodiesOfLands, isBehindTown } from './context/lands.ts'
+import { bodiesOfLands } from './context/lands.ts'
 import { isRacing } from './context/racing.ts'
 import { toldIn } from './context/told.ts'
 import { withLeague } from './context/told-league.ts'
-import type { Link, Span } from './linked.ts'
+import { type Link, type Linked, type RefusalReason, type Refused, spanOf } from './linked.ts'
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import type { Lexicon } from './names/lexicon.ts'
 import type { Nameable } from './names/nameable.ts'
 import { roleOf } from './roles/parts.ts'
-import { hasName, type Named, subjectsOf } from './roles/roles.ts'
+import { type Named, subjectsOf } from './roles/roles.ts'
 import { signsOf } from './roles/sign.ts'
 
-export type { Link, Role } from './linked.ts'
-
-/** The reasons that a name is no link. */
-export const refusalReasons = [
-  'longer_name',
-  'title_of_work',
-  'source',
-  'unit',
-  'word_to_be_said',
-  'in_passing',
-  'other_league',
-  'not_in_sport',
-  'not_a_game',
-  'other_country',
-  'other_place',
-  'local_office',
-  'other_edition',
-  'everyday_word',
-  'code',
-  'other_category',
-  'ambiguous',
-] as const
-export type RefusalReason = (typeof refusalReasons)[number]
-
-/** A name that is no link, with why. */
-export type Refused = { span: Span; reason: RefusalReason; why: string; candidates: string[] }
-
-export type Linked = { links: Link[]; refused: Refused[] }
+export { type Link, type Linked, type RefusalReason, type Refused, type Role, refusalReasons } from './linked.ts'
 
 const rules = ['', 'names/', 'context/', 'choosing/', 'roles/', 'headlines/']
 /** The author of links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */
@@ -55,8 +29,6 @@ export const linkedBy = `linking@${rulesetOf([...rules.map((place) => `modules/l
 const weightOf: Record<Field, number> = { label: 1, title: 1, event: 0.8, rules: 0.5 }
 const maxRivals = 5
 const maxRefused = 40
-
-type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
 
 /**
  * The entities that a listing names, each once, and the names that were refused. A name is refused where it is part of a longer one, where it only tells a
@@ -88,10 +60,13 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
     }
     const { slug } = choice.chosen.entity
     const before = decided.get(slug)
-    if (before === undefined) decided.set(slug, { mention, choice })
+    // Whom the rules have in full the title may tell by his surname.
+    const isTold = before?.mention.said.field === 'rules' && mention.said.field !== 'rules'
+    if (before === undefined || isTold) decided.set(slug, { mention, choice })
+    else if (isDirectlyBehind(mention, before.mention)) before.mention = together(before.mention, mention)
   }
   const stated = withoutStates([...decided.values()], found, refused)
-  const kept = withoutPassing(withoutOwners(withoutSeries(stated)), refused, listing.title)
+  const kept = withoutPassing(withoutOwners(withoutSeries(stated)), refused, listing)
   const links = linked(kept, listing, context, texts)
   const title = texts.find(({ field }) => field === 'title')
   return {
@@ -125,6 +100,15 @@ function namedBefore({ said, start, bearers }: Mention, decided: readonly Decide
       ((isCode && chosen.entity.entityType === 'asset') ||
         bearers.some(({ entity }) => entity.slug === chosen.entity.slug || entity.near.includes(chosen.entity.slug))),
   )?.choice.chosen.entity
+}
+
+/** "DET Lions": the code of a team and its nickname are one name. */
+function isDirectlyBehind({ said, start }: Mention, { said: other, end }: Mention): boolean {
+  return said === other && start === end + 1 && said.text[end] === ' '
+}
+
+function together(first: Mention, { to, end }: Mention): Mention {
+  return { ...first, to, end, text: first.said.text.slice(first.start, end) }
 }
 
 /** The code behind the name of a firm is that of its share where a price is asked. */
@@ -182,69 +166,6 @@ function isPartOfName(word: string, bearers: Mention['bearers'], mention: Mentio
   return isSurname && mention.to - mention.from === 1 && lexicon.isGivenName(mention.said.keys[mention.from] ?? '')
 }
 
-/** The names without series: where an edition is named, its series is not named besides. */
-function withoutSeries(decided: readonly Decided[]): Decided[] {
-  const editions = decided
-    .map(({ choice }) => choice.chosen.entity.displayName)
-    .filter((name) => /\b20\d\d\b/.test(name))
-  return decided.filter(({ choice: { chosen } }) => {
-    const { displayName, entityType } = chosen.entity
-    return (
-      (entityType !== 'event' && entityType !== 'league') ||
-      !editions.some((name) => name !== displayName && name.includes(displayName))
-    )
-  })
-}
-
-/** The names without states that only say where a town lies: "Austin, Texas". One that is named apart from its town as well stays. */
-function withoutStates(decided: readonly Decided[], found: readonly Mention[], refused: Refused[]): Decided[] {
-  return decided.filter(({ mention, choice }) => {
-    const { slug, tags, displayName } = choice.chosen.entity
-    const all = found.filter(({ bearers }) => bearers.some(({ entity }) => entity.slug === slug))
-    if (!tags.includes('us-state') || !all.every((each) => isBehindTown(each, found, slug))) return true
-    const why = `${displayName} only says where the town before it lies`
-    refused.push({ span: spanOf(mention), reason: 'longer_name', why, candidates: [slug] })
-    return false
-  })
-}
-
-/** In "US gas prices" the country is part of the name of the figure, and in "the 2027 French presidential election" of that of the election. */
-function withoutOwners(decided: readonly Decided[]): Decided[] {
-  const isOwned = (country: Decided, { mention, choice }: Decided) => {
-    const { entityType, slug, tags } = choice.chosen.entity
-    if (mention.said !== country.mention.said) return false
-    const isWithin = mention.start <= country.mention.start && mention.end > country.mention.end
-    const isFigure = entityType === 'asset' && slug.startsWith('us-') && mention.start === country.mention.end + 1
-    return (tags.includes('election') && isWithin) || isFigure
-  }
-  return decided.filter((each) => {
-    const { tags } = each.choice.chosen.entity
-    return !tags.includes('country') || !decided.some((other) => isOwned(each, other))
-  })
-}
-
-/** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
-function withoutPassing(decided: readonly Decided[], refused: Refused[], title: string): Decided[] {
-  const isOfUnknown = hasName(title)
-  const isAnyElse = decided.some(({ mention }) => mention.said.field !== 'rules')
-  return decided.filter(({ mention, choice }) => {
-    if (mention.said.field !== 'rules') return true
-    const { entityType } = choice.chosen.entity
-    const isFull = mention.to - mention.from > 1
-    const isPart =
-      (entityType === 'team' && !choice.chosen.rule.startsWith('country')) || (entityType === 'person' && isFull)
-    if (isPart || (!isAnyElse && !isOfUnknown && (isFull || entityType === 'place' || entityType === 'org')))
-      return true
-    refused.push({
-      span: spanOf(mention),
-      reason: 'in_passing',
-      why: 'only the rules name it',
-      candidates: [choice.chosen.entity.slug],
-    })
-    return false
-  })
-}
-
 function linked(decided: readonly Decided[], listing: Listing, context: Context, texts: readonly Said[]): Link[] {
   const named = decided.map(({ mention, choice }): Named => ({ entity: choice.chosen.entity, mention }))
   const title = texts.find(({ field }) => field === 'title') ?? saidIn('title', listing.title)
@@ -282,10 +203,6 @@ function withShares(subjects: Set<string>, named: readonly Named[], { isPrice }:
     ({ entity }) => entity.tags.includes('stock') && entity.near.some((each) => subjects.has(each)),
   )
   return isPrice ? new Set([...subjects, ...shares.map(({ entity }) => entity.slug)]) : subjects
-}
-
-function spanOf({ said, start, end, text }: Mention): Span {
-  return { field: said.field, from: start, to: end, text }
 }
 
 function round(figure: number): number {

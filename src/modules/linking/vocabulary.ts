@@ -25,10 +25,14 @@ const tables = readVocabulary(
     opening: words,
     surnameParticles: words,
     seatWords: behind,
-    charts: behind,
+    charts: z.array(z.string().min(1)).transform((list) => ({
+      behind: pattern(list, '^ ?'),
+      before: new RegExp(`(?<![\\w-])(?:${list.join('|')}) $`, 'i'),
+    })),
     deedsOfPeople: behind,
     firmsAct: behind,
     bodiesOfPosts: z.record(z.string(), anywhere),
+    bodiesOfMembers: z.record(z.string(), anywhere),
     sportsOfPlayers: z.record(z.string(), anywhere),
     capitalsOfName: z.record(z.string(), z.string()),
     holding: anywhere,
@@ -63,7 +67,9 @@ export const wordCodes = tables.codes
 /** Words behind the name of a chamber that say that a seat of it is run for. */
 export const seatWords = tables.seatWords
 /** Lists that are those of a country, behind its name. */
-export const charts = tables.charts
+export const charts = tables.charts.behind
+/** The same directly before its name. */
+export const chartsBefore = tables.charts.before
 /** Deeds of people and of no place, behind the name. */
 export const deedsOfPeople = tables.deedsOfPeople
 /** Deeds of firms, behind a name that looks like a genitive. */
@@ -76,6 +82,8 @@ export const positions = tables.positions
 export const statistics = tables.statistics
 /** Posts by the only body that has them. */
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
+/** Members of bodies who act for them. */
+export const bodiesOfMembers = Object.entries(tables.bodiesOfMembers)
 /** Words that tell a sport in which one player meets another, by the group of its players. */
 export const sportsOfPlayers = Object.entries(tables.sportsOfPlayers)
 /** Slugs of capitals that share their name with a state, by that name. */

@@ -1,8 +1,11 @@
+import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
 import type { Lexicon } from '../names/lexicon.ts'
-import type { Nameable } from '../names/nameable.ts'
+import type { Bearer } from '../names/nameable.ts'
 import { contestWords, everydayWords, firmWords, longerWords, plainWords } from '../vocabulary.ts'
+import { givenPlace, placeAsGiven } from './given-places.ts'
 import type { Mention } from './mentions.ts'
+import { otherOfName } from './others.ts'
 
 /** The reason that a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
@@ -14,13 +17,16 @@ const sourceBehind =
   /^(?:'s)?(?: (?:\d+|one)[- ](?:minute|hour|second|day))?(?: (?:minute|hour|day))?(?: (?:candle|candles|leaderboard|chart|(?:poll|polls)(?! (?:above|below|at|over|under|ahead|better|worse|higher|lower|first|second|third|in|behind|between))|polling|survey|real-time index|reference rate|climatological|credible))/i
 /** `BTC/USDT`: what a price is counted in. */
 const quotedIn = /[A-Za-z]\/$/
+/** "80.25 USD" */
+const countedIn = /\d ?$/
 
 /** The reason why a name in a text may not stand for itself: it is part of a longer name or title, or publishes what decides. Null where it does. */
 export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number) => boolean): Doubt | null {
   const { said, start, end, text } = mention
   const before = said.text.slice(Math.max(0, start - 70), start)
   const behind = said.text.slice(end, end + 40)
-  if (quotedIn.test(before)) return { rule: 'unit', why: 'it is what a price is counted in' }
+  if (quotedIn.test(before) || (countedIn.test(before) && mention.bearers.every(isCurrency)))
+    return { rule: 'unit', why: 'it is what a price is counted in' }
   if (isPollster(mention)) return { rule: 'source', why: 'it is one of those who ask' }
   if (isTradedOn(mention, before)) return { rule: 'source', why: 'it is where the price is taken' }
   const asset = mention.bearers.every(({ entity }) => entity.entityType === 'asset')
@@ -32,6 +38,10 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   if (kin !== null) return { rule: 'longer_name', why: `'${kin}' is somebody else` }
   const longer = longerName(mention, lexicon, isNamed)
   return longer === null ? null : { rule: 'longer_name', why: `'${text}' is part of the longer name '${longer}'` }
+}
+
+function isCurrency({ entity, how }: Bearer): boolean {
+  return how === 'code' && entity.tags.includes('currency')
 }
 
 /** Somebody whom a question calls by another's name: "Khamenei's son". */
@@ -149,6 +159,7 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const show = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
   if (show !== undefined && from > 3) return `${show}${text}`
   return (
+    otherOfName(mention, lexicon) ??
     givenPlace(mention, lexicon) ??
     placeAsGiven(mention, lexicon) ??
     sponsored(mention) ??
@@ -219,9 +230,10 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   return text === '' ? text : null
 }
 
-/** True where who stands behind is of a firm or a team and no part of its name: "Apple's Cook", "Everton's Pickford", and not "Victoria's Secret". */
-function isOwnerOf({ text, bearers, said, to }: Mention, { bySurname }: Lexicon): boolean {
+/** True where what stands behind is no part of a name: "Apple's Cook", "Everton's Pickford", "Travis Kelce's Wedding", and not "Victoria's Secret". */
+function isOwnerOf({ text, bearers, said, from, to }: Mention, { bySurname }: Lexicon): boolean {
   if (!text.endsWith("'s")) return false
+  if (to - from > 1 && bearers.every(({ entity }) => entity.entityType === 'person')) return true
   const members = bySurname(said.keys[to] ?? '')
   return (
     bearers.every(({ entity }) => entity.entityType === 'org') ||
@@ -229,47 +241,6 @@ function isOwnerOf({ text, bearers, said, to }: Mention, { bySurname }: Lexicon)
       ({ entity: { entityType, slug } }) => entityType === 'team' && members.some(({ near }) => near.includes(slug)),
     )
   )
-}
-
-/** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */
-function givenPlace({ said, from, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
-  const previous = said.words[from - 1]
-  if (to - from > 1 || previous === undefined || !previous.capital) return null
-  // "Walmart's McMillon" is he, and of Walmart.
-  if (said.text.slice(previous.end, start) !== ' ' || said.text.slice(0, previous.end).endsWith("'s")) return null
-  const hit = trie.longest(said.keys, from - 1)
-  // A country directly behind a state of the United States is a surname: "Montana Jordan".
-  const isBehindState = hit?.values.every(({ entity }) => entity.tags.includes('us-state')) === true
-  const isName = bearers.every(
-    ({ how, entity }) =>
-      how === 'surname' || (how !== 'country' && isTown(entity)) || (isBehindState && isNation(entity, how)),
-  )
-  if (!isName) return null
-  const isOther =
-    hit?.values.some(({ entity }) => entity.entityType !== 'person') &&
-    hit.to === from &&
-    hit.values.some(({ how }) => how === 'name') &&
-    !hit.values.some(({ entity }) => bearers.some((each) => each.entity.near.includes(entity.slug)))
-  return isOther ? said.text.slice(previous.start, end) : null
-}
-
-function isNation({ tags }: Nameable, how: string): boolean {
-  return how === 'country' || tags.includes('country')
-}
-
-function isTown({ entityType, tags }: Nameable): boolean {
-  return entityType === 'place' && !['country', 'us-state', 'capital', 'territory'].some((tag) => tags.includes(tag))
-}
-
-/** The first of the two. */
-function placeAsGiven({ said, to, from, start, end, bearers }: Mention, lexicon: Lexicon): string | null {
-  const next = said.words[to]
-  if (to - from > 1 || next === undefined || said.text.slice(end, next.start) !== ' ') return null
-  if (!bearers.some(({ entity, how }) => how === 'name' && entity.entityType === 'place')) return null
-  const hit = lexicon.trie.longest(said.keys, to)
-  if (hit === undefined || hit.to !== to + 1 || !next.capital) return null
-  const behind = { said, from: to, to: hit.to, start: next.start, end: next.end, text: '', bearers: hit.values }
-  return givenPlace(behind, lexicon) === null ? null : said.text.slice(start, next.end)
 }
 
 /** A coin with a word behind it that begins with a capital is somebody's or something's name: "Solana Sierra". */
@@ -284,8 +255,21 @@ function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
   )
 }
 
-function isNamePart(word: Word, at: number, { said, from }: Mention, isNamed: (at: number) => boolean): boolean {
+function isNamePart(
+  word: Word,
+  at: number,
+  { said, from, bearers }: Mention,
+  isNamed: (at: number) => boolean,
+): boolean {
   const written = said.text.slice(word.start, word.end)
+  // "ARI Cardinals"
+  const isCode = /^[A-Z]{2,4}$/.test(written)
+  if (
+    isCode &&
+    at < from &&
+    bearers.some(({ entity }) => codeOfTeam(entity.displayName, entity.subcategory ?? '') === written)
+  )
+    return false
   // "Carney's Liberals" are no name of two words.
   const isOwner = at < from && written.endsWith("'s")
   if (!/^[A-Z]/.test(written) || /^\d/.test(written) || isOwner || isNamed(at)) return false

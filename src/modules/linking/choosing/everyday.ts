@@ -23,7 +23,7 @@ export function ofWord(
   const isOpening = from === 0 && !isWhole
   const isAmongSuch = listing.category === null && from < 2 && hasOfKind(entity, evidence)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
-  if (isOpening && openingWords.has(key)) return no
+  if (openingWords.has(key) && (isOpening || /[:\u2013] $/.test(said.text.slice(0, mention.start)))) return no
   const isSame = isOfLeague || (entity.subcategory !== null && entity.subcategory === listing.subcategory)
   const isKind =
     isAmongSuch ||

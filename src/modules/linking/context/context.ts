@@ -43,11 +43,11 @@ export type Evidence = {
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC|^KXNFC/, 'nfl'],
   [
-    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
+    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
     'other',
   ],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NBA/, 'nba'],
-  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY)/, 'mlb'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY|WBC)/, 'mlb'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
   [/^KX(?:NCAA|MARMAD|HEISMAN|CFB|CBB|CFP)/, 'ncaa'],
   [
@@ -96,7 +96,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** The words of texts for the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|cricket|T20|IPL|Ashes|tennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|golf|boxing|esports?|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|rugby|chess|darts|snooker|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [
@@ -111,9 +111,12 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     /\b(?:NFL|pro(?:fessional)? football|Super Bowl|NFC|AFC (?:East|West|North|South|Champion(?:ship)?\b(?!s League)|title))\b/i,
     'nfl',
   ],
-  [/\b(?:NBA|pro(?:fessional)? basketball)\b/i, 'nba'],
-  [/\b(?:MLB|pro(?:fessional)? baseball|World Series)\b/i, 'mlb'],
-  [/\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup)\b/i, 'nhl'],
+  [/\b(?:NBA|pro(?:fessional)? basketball|FIBA|EuroBasket|EuroLeague|Basketball World Cup)\b/i, 'nba'],
+  [/\b(?:MLB|pro(?:fessional)? baseball|World Series|World Baseball Classic)\b/i, 'mlb'],
+  [
+    /\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup|IIHF|World Juniors?|4 Nations|World Cup of Hockey|Hockey World)\b/i,
+    'nhl',
+  ],
   [
     /\b(?:soccer|FIFA|UEFA|World Cup|Euro 20[23]\d|Asian Cup|AFCON|Africa Cup of Nations|Copa Am[eé]rica|Gold Cup|Nations League|(?:English )?Premier League|La Liga|Bundesliga|Serie A|Ligue 1|MLS|EPL|UCL|Champions League|Europa League|FC|striker|goalkeeper|midfielder|derby)\b/,
     'soccer',
@@ -141,7 +144,9 @@ export function contextOf(listing: Listing): Context {
     isAbroad:
       /\b(?:international|world elections|foreign elections|global elections|world|geopolitics|europe|middle east)\b/i.test(
         words,
-      ) || /\(the country\)/i.test(text),
+      ) ||
+      /\(the country\)/i.test(text) ||
+      /\b(?:which|what) countr(?:y|ies)\b/i.test(asked),
     isMention:
       category !== 'sports' &&
       /\b(?:mention|mentions|mentioned)\b/i.test(

@@ -168,10 +168,11 @@ function leagueOfTeam(text: string, { tags }: Listing, found: readonly Mention[]
 }
 
 /** True where a name is that of teams alone and reads as one: with "the" before it, or with a deed of teams beside it. */
-function isNickname({ said, from, to, start, bearers }: Mention, isDeed: boolean): boolean {
+function isNickname({ said, from, to, start, end, bearers }: Mention, isDeed: boolean): boolean {
   const isOfTeams = bearers.every(({ entity }) => entity.entityType === 'team')
   if (!isOfTeams || bearers.some(({ how }) => how === 'place' || how === 'code' || how === 'country')) return false
-  const hasArticle = /\b[Tt]he $/.test(said.text.slice(0, start))
+  // "Ravens (-3.5)" are given points, which is as good.
+  const hasArticle = /\b[Tt]he $/.test(said.text.slice(0, start)) || /^ \([+-]\d/.test(said.text.slice(end))
   // A college by its teams: the Longhorns, but not the Orange.
   if (bearers.every(({ how }) => how === 'nickname') && !(hasArticle && isDeed && /s$/.test(said.keys[to - 1] ?? '')))
     return false

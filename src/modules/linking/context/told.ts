@@ -2,7 +2,7 @@ import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import type { Nameable } from '../names/nameable.ts'
-import { bodiesOfPosts, holding, sportsOfPlayers } from '../vocabulary.ts'
+import { bodiesOfMembers, bodiesOfPosts, holding, sportsOfPlayers } from '../vocabulary.ts'
 import { isState } from './bodies.ts'
 
 /** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
@@ -13,7 +13,11 @@ export function toldIn(
   lexicon: Lexicon,
 ): Mention[] {
   const asked = texts.filter(({ field }) => field === 'title' || field === 'event')
-  return asked.flatMap((said) => [...ofPosts(said, found, lexicon), ...opponents(said, found, listing, lexicon)])
+  return asked.flatMap((said) => [
+    ...ofPosts(said, found, lexicon),
+    ...ofMembers(said, found, lexicon),
+    ...opponents(said, found, listing, lexicon),
+  ])
 }
 
 /** Before a post that somebody has or gets, and behind one. */
@@ -35,6 +39,31 @@ function ofPosts(said: Said, found: readonly Mention[], { entityOf }: Lexicon): 
   })
 }
 
+const members = /(?:justices|senators|representatives|congressmen|members) /i
+
+/** The body whose members act: of "How many justices will vote for the petitioner?" the Supreme Court. */
+function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon): Mention[] {
+  if (!members.test(said.text)) return []
+  return bodiesOfMembers.flatMap(([slug, pattern]) => {
+    const match = pattern.exec(said.text)
+    const body = match === null ? undefined : entityOf(slug)
+    if (match === null || body === undefined) return []
+    const isNamed = found.some(
+      ({ said: { field }, bearers }) => field !== 'rules' && bearers.some(({ entity }) => entity.slug === slug),
+    )
+    const isOther = found.some(
+      ({ bearers, end }) =>
+        end <= match.index && bearers.some(({ entity: { tags } }) => tags.includes('state-legislature')),
+    )
+    // "Wisconsin justices" are those of the state.
+    const isOfPlace = found.some(
+      ({ said: other, end, bearers }) =>
+        other === said && end + 1 === match.index && bearers.some(({ entity }) => entity.entityType === 'place'),
+    )
+    return isNamed || isOther || isOfPlace ? [] : mentionAt(said, match.index, match[0].length, body)
+  })
+}
+
 /** Another country has such a post as well, and so has a state. */
 function isOfOther({ said, bearers }: Mention): boolean {
   return (
@@ -44,7 +73,10 @@ function isOfOther({ said, bearers }: Mention): boolean {
 }
 
 const name = "[A-Z][\\p{L}'\u2019.-]*"
-const meeting = new RegExp(`(${name}(?: ${name}){0,3}) (?:vs?\\.?|versus) (${name}(?: ${name}){0,3})`, 'u')
+const meeting = new RegExp(
+  `(?:^(?:Will|Can|Does|Did) |: (?:Will|Can|Does|Did) )?(${name}(?: ${name}){0,3}) (?:vs?\\.?|versus|KO(?:/TKO)?|beat|defeat|submit|outpoint|finish|knock out) (${name}(?: ${name}){0,3})`,
+  'u',
+)
 
 /**
  * Those who meet in a sport of single players, by their surnames: where one is named in full, or both have a surname that one player of that sport has and the
@@ -53,7 +85,7 @@ const meeting = new RegExp(`(${name}(?: ${name}){0,3}) (?:vs?\\.?|versus) (${nam
 function opponents(
   said: Said,
   found: readonly Mention[],
-  { tags, label, ticker }: Listing,
+  { tags, label, ticker, rules }: Listing,
   lexicon: Lexicon,
 ): Mention[] {
   const match = meeting.exec(said.text)
@@ -62,6 +94,7 @@ function opponents(
   const full = found.flatMap(({ from, to, bearers: [only, ...others] }) =>
     to - from > 1 && others.length === 0 && only?.entity.tags.includes('other-sport') ? [only.entity] : [],
   )
+  const titled = found.flatMap(({ said: { field }, bearers: [only] }) => (field === 'rules' ? [] : [only?.entity]))
   const groups = new Set(full.map(({ group }) => group))
   const told = `${said.text} ${tags.join(' ')} ${ticker ?? ''}`
   for (const [group, pattern] of sportsOfPlayers) if (pattern.test(told)) groups.add(group)
@@ -69,10 +102,13 @@ function opponents(
     const sides = [one, other].map((side) => lexicon.playersOf(group ?? '', side))
     const [first, second] = sides
     const isKnown = first?.length === 1 && second?.length === 1
-    if (!isKnown && !(full.length > 0 && label !== null)) continue
+    // The rules have the full name of one of them.
+    const isRuled = sides.flat().some(({ displayName }) => rules?.includes(displayName))
+    if (!isKnown && !isRuled && !(full.length > 0 && label !== null)) continue
     return [one, other].flatMap((side, at) => {
       const [player, ...rivals] = sides[at] ?? []
-      const start = match.index + match[0].indexOf(side, at === 0 ? 0 : one.length)
+      const from = at === 0 ? 0 : match[0].indexOf(one) + one.length
+      const start = match.index + match[0].indexOf(side, from)
       const isNamed = found.some(
         (each) =>
           each.said === said &&
@@ -80,7 +116,8 @@ function opponents(
           each.end > start &&
           each.bearers.some(({ entity }) => entity.tags.includes('other-sport')),
       )
-      if (player === undefined || rivals.length > 0 || isNamed || full.includes(player)) return []
+      const isSure = isKnown || full.length > 0 || rules?.includes(player?.displayName ?? side) === true
+      if (player === undefined || !isSure || rivals.length > 0 || isNamed || titled.includes(player)) return []
       return mentionAt(said, start, side.length, player)
     })
   }

@@ -3,7 +3,7 @@ import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context } from '../context/context.ts'
-import { charts, deedsOfPeople } from '../vocabulary.ts'
+import { charts, chartsBefore, deedsOfPeople } from '../vocabulary.ts'
 import type { Bearer } from './nameable.ts'
 
 /** The reason against a bearer in the words beside a place: another state, a state where a nation is spoken of, or a place where teams meet. */
@@ -36,9 +36,10 @@ function ofGoods({ entity: { entityType } }: Bearer, { said, end, from, to }: Me
     : null
 }
 
-/** "The US App Store" is a list: the country takes no part. */
-function ofChart({ entity: { entityType } }: Bearer, { said, end }: Mention): No {
-  return entityType === 'place' && charts.test(said.text.slice(end))
+/** "The US App Store" and "Spotify USA" are lists: the country takes no part. */
+function ofChart({ entity: { entityType } }: Bearer, { said, start, end }: Mention): No {
+  return entityType === 'place' &&
+    (charts.test(said.text.slice(end)) || chartsBefore.test(said.text.slice(Math.max(0, start - 40), start)))
     ? { reason: 'in_passing', why: 'it says whose list it is' }
     : null
 }

@@ -1,12 +1,9 @@
 import type { Role } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
-import { acting, ballots, holding, leaving, posts, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import { acting, ballots, holding, leaving, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import { postBefore, postBehind } from './posts.ts'
 import { against, type Named, together } from './roles.ts'
-
-/** The post of whom or what stands before or behind: "Apple CEO", "the next Prime Minister of Japan". */
-const postBehind = new RegExp(`^(?:'s?)? (?:next |new |first |current )*(?:${posts})(?:ship)?\\b`, 'i')
-const postBefore = new RegExp(`\\b(?:${posts})(?:ship)? (?:of|at|for|in) (?:the )?(?:next )?$`, 'i')
 
 /** An election that only says when: "before the midterms". */
 const untilElection =
@@ -24,13 +21,33 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (asked.subjects.has(entity.slug)) return 'subject'
   if (entity.entityType === 'person') return 'participant'
   const isAffected =
-    (entity.entityType === 'org' && each.mention.bearers.every(({ how }) => how === 'told')) ||
+    isOfToldPost(each) ||
+    isPlayed(each) ||
     isOfPost(each, named, asked) ||
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
     (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
     isOfBody(each, named) ||
     ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
+}
+
+/** True for a body that only a post tells; its members act for it. */
+function isOfToldPost({ entity, mention }: Named): boolean {
+  return (
+    entity.entityType === 'org' &&
+    mention.bearers.every(({ how }) => how === 'told') &&
+    !/(?:s|men)$/.test(mention.text)
+  )
+}
+
+/** True for a part that somebody is to play, which is a post as well: "the next James Bond". */
+function isPlayed(each: Named): boolean {
+  const { category, entityType } = each.entity
+  return (
+    category === 'culture' &&
+    entityType === 'asset' &&
+    (/\b(?:next|new|plays?|cast as|as) $/i.test(before(each)) || /^ (?:actor|actress)\b/i.test(behind(each)))
+  )
 }
 
 function before({ mention: { said, start } }: Named): string {

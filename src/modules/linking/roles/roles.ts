@@ -1,8 +1,9 @@
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import type { Nameable } from '../names/nameable.ts'
+import { isParty, type Nameable } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
+import { postBefore } from './posts.ts'
 
 export type Named = { entity: Nameable; mention: Mention }
 
@@ -12,7 +13,8 @@ const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should
 export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
 /** The state of a town before another one: "Austin, Texas and Dallas, Texas". */
 const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
-export const against = /^\s*(?:vs?\.?|@|at|versus|x|-|–)\s*(?:the )?$/i
+export const against =
+  /^\s*(?:\([^)]*\)\s*)?(?:[Vv][Ss]?\.?|@|[Aa]t|[Vv]ersus|x|-|–)\s*(?:[Tt]he |#?\d+ |[A-Z]{2,4} )?$/
 /** The post of somebody at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
 /** The publisher of a poll, and what it says of the name behind. */
@@ -28,7 +30,7 @@ const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** Words that may stand between "Will" and the name that the question is about. */
 const lead = new RegExp(
-  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |between )?(?:the )?["']?\\$?$`,
+  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?(?:the )?["']?\\$?$`,
   'i',
 )
 const answers =
@@ -41,16 +43,34 @@ const answers =
 export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
   const isWhere = saysWhere(named, listing)
   const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
-  const own = labelled.filter(({ entity, mention }) => !settings.has(entity.entityType) || isWhole(mention))
-  if (own.length > 0 && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? '')) return slugsOf(own)
+  const own = labelled.filter(
+    ({ entity, mention }) =>
+      (!settings.has(entity.entityType) || isWhole(mention)) &&
+      !postBefore.test(mention.said.text.slice(0, mention.start)),
+  )
+  const [called] = own
+  const isOfGame = called !== undefined && isMeeting(own, called.mention.said)
+  if (called !== undefined && !isOfGame && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? ''))
+    return slugsOf(withAsked(own, named, title))
   const labelledAs = context.isMention || isWhere ? [] : named.filter((each) => isCalled(each, listing))
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
-  const titled = named
-    .filter(({ mention }) => mention.said === title)
-    .toSorted((a, b) => a.mention.start - b.mention.start)
+  const inTitle = named.filter(({ mention }) => mention.said === title)
+  const titled = (inTitle.length > 0 ? inTitle : named.filter(isInEvent)).toSorted(
+    (a, b) => a.mention.start - b.mention.start,
+  )
   const [first] = titled
   if (first === undefined) return new Set()
+  return subjectsIn(titled, first.mention.said)
+}
+
+/** A title that names nobody asks about whom that of the event names: "Will the maximum temperature be 101°?" of "Highest temperature in Austin". */
+function isInEvent({ entity, mention }: Named): boolean {
+  return mention.said.field === 'event' && !settings.has(entity.entityType)
+}
+
+/** The subjects among the names of a title. */
+function subjectsIn(titled: readonly Named[], title: Said): Set<string> {
   if (isMeeting(titled, title)) return slugsOf(playerBehind(titled, title))
   const at = subjectAt(titled, title.text)
   if (at === undefined) return ofReading(titled, title)
@@ -62,7 +82,21 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
     if (!together.test(before.entity.entityType === 'place' ? gap.replace(ofState, '') : gap)) break
     subjects.push(behind)
   }
-  return slugsOf(subjects)
+  return slugsOf([...subjects, ...madeBy(subjects, titled, title)])
+}
+
+const bringsOut =
+  /\b(?:releases?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their) )?$/i
+
+/** The things that the subject brings out, which are asked about as well: "Will Tesla release Optimus?" */
+function madeBy(makers: readonly Named[], titled: readonly Named[], { text }: Said): Named[] {
+  return titled.filter(
+    ({ entity, mention }) =>
+      entity.entityType === 'asset' &&
+      bringsOut.test(text.slice(0, mention.start)) &&
+      !/^ [A-Z]/.test(text.slice(mention.end)) &&
+      makers.some((maker) => entity.near.includes(maker.entity.slug)),
+  )
 }
 
 /** True where the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
@@ -73,7 +107,29 @@ function saysWhere(named: readonly Named[], { title, event, label }: Listing): b
   if (named.every(({ entity, mention }) => mention.said.field !== 'title' || entity.entityType === 'place'))
     return false
   const at = title.indexOf(label)
-  return /^where\b/i.test(title) || /^where\b/i.test(event ?? '') || (at > 0 && sayingWhere.test(title.slice(0, at)))
+  return [title, event ?? ''].some((text) => where.test(text)) || (at > 0 && sayingWhere.test(title.slice(0, at)))
+}
+
+/** Questions for the place where something happens or somebody goes. */
+const where =
+  /^(?:where\b|(?:which|what) (?:countr|cit|place|state|capital)\w+ (?:will|does|did) [^?]+ (?:visit|travel to|go to)\b)/i
+/** Questions for the team that somebody goes to. */
+const whither =
+  /\bnext (?:team|club)\b|^where will [^?]+ (?:go|play|sign|land|move|end up|be traded)\b|^(?:which|what) (?:team|club) (?:will|does) (?:[^?]+ (?:play for|join|sign (?:for|with)|go to|be traded to|end up)\b|(?:sign|draft|acquire|get|land|trade for|hire)\b)/i
+/** A party of which a title asks whether it wins what its candidate, whom the label names, runs for. */
+const ofParty = /^will (?:the )?$/i
+
+/** The subjects with those of whom the title asks as well: whoever goes to the team that a label names, the party whose candidate it names. */
+function withAsked(labelled: readonly Named[], named: readonly Named[], title: Said): Named[] {
+  const titled = named.filter(({ mention }) => mention.said === title)
+  const isOfTeams = labelled.every(({ entity }) => entity.entityType === 'team')
+  const goers =
+    isOfTeams && whither.test(title.text) ? titled.filter(({ entity }) => entity.entityType === 'person') : []
+  const isOfPeople = labelled.every(({ entity }) => entity.entityType === 'person')
+  const parties = isOfPeople
+    ? titled.filter(({ entity, mention }) => isParty(entity.tags) && ofParty.test(title.text.slice(0, mention.start)))
+    : []
+  return [...labelled, ...goers, ...parties]
 }
 
 /** The place that is asked about by what is measured in it or befalls it, where nobody else is named: "Will a hurricane hit Florida?" */
@@ -85,9 +141,12 @@ function ofReading(titled: readonly Named[], { text }: Said): Set<string> {
 }
 
 /** True where the label is the last word of a name in the title or event, or one that stands there: "Sinner" of "Alcaraz vs Jannik Sinner". */
-function isCalled({ mention }: Named, { label }: Listing): boolean {
+function isCalled({ entity, mention }: Named, { label }: Listing): boolean {
   if (label === null || !/^[A-Z]/.test(label) || mention.said.field === 'rules') return false
-  return mention.text === label || mention.text.endsWith(` ${label}`)
+  if (mention.text === label || mention.text.endsWith(` ${label}`)) return true
+  // "Kim - Supreme Leader of North Korea"
+  const called = /^(\S+) - /.exec(label)?.[1]
+  return entity.entityType === 'person' && called !== undefined && mention.text.split(' ').includes(called)
 }
 
 function slugsOf(named: readonly Named[]): Set<string> {
@@ -140,7 +199,7 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
   if (isHolder(one, next, text) || isOwner(one, next, text)) return at + 1
   if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
-  return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly) )?$/.test(
+  return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly|weekly|daily|average|national|retail|total|initial) ){0,2}$/.test(
     text.slice(one.mention.end, next.mention.start),
   )
     ? at + 1

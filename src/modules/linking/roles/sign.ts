@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import type { Context } from '../context/context.ts'
+import type { Sign } from '../linked.ts'
 import type { Listing } from '../listing.ts'
+import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { posts } from '../vocabulary.ts'
+import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, onLine } from './lines.ts'
 import { isWhole, type Named } from './roles.ts'
-
-/** 1: an entity gains where the proposition comes true; -1: it loses; null where the proposition does not say. */
-export type Sign = 1 | -1 | null
 
 const list = z.array(z.string().min(1))
 const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
@@ -38,10 +38,11 @@ const tables = readVocabulary(
   }),
 )
 
+const nextTeam = /\bnext (?:team|club)\b/i
 /** Kinds of places and events at which something happens, which have no price or figure of their own. */
 const settings = new Set(['place', 'event', 'league'])
-const ups = /↑|≥/
-const downs = /↓|≤/
+const ups = /↑|≥|>/
+const downs = /↓|≤|</
 const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
 /** Questions for whom somebody is to give a post: "Who will Trump nominate?" */
 const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
@@ -62,8 +63,7 @@ export function signsOf(
   const { title: asks, label, event } = listing
   const asked = `${asks} ${label ?? ''}`
   const isRange = /\bbetween\b/i.test(asked) || numbers.test(label ?? '')
-  const isOpen =
-    /^(?:draw|tie|over|under)\b/i.test(label ?? '') || /\bo\/u\b|\btotal\b/i.test(asks) || context.isMention
+  const isOpen = context.isMention || isOfBothSides(listing, subjects)
   const isSilent = isRange || isOpen
   const isGame =
     context.sport !== null &&
@@ -71,10 +71,15 @@ export function signsOf(
       /\bspread\b/i.test(asks) ||
       isMeeting(event ?? '') ||
       isMeeting(listing.rules?.slice(0, 200) ?? ''))
+  const ofCount = isGame ? byOwnCount(listing, subjects) : null
+  const decided = caseIn(listing)
   const isJoined =
     subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
   const signOf = (each: Named): Sign => {
     if (legs.test(asks)) return inLeg(each, asks)
+    const ofCase = decided === null ? null : inCase(each, decided)
+    if (ofCase !== null) return ofCase
+    if (ofCount !== null && each.entity.entityType === 'team') return subjects.has(each.entity.slug) ? ofCount : null
     if (isGame) {
       const side = sideOf(each, named, subjects, isOpen, listing)
       if (side !== undefined) return side
@@ -83,11 +88,21 @@ export function signsOf(
     const done = doneTo(each, listing)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
-    if (!subjects.has(each.entity.slug) || !isJoined) return null
+    const isAsked =
+      isJoined ||
+      each.mention.said.field === 'label' ||
+      isParty(each.entity.tags) ||
+      named.some((other) => subjects.has(other.entity.slug) && isOfOther(each, other))
+    if (!subjects.has(each.entity.slug) || !isAsked) return null
     const isOneOfTwo = named.some((other) => isRival(other, named, subjects, listing))
     return directionOf(each, listing, asked) ?? (isOneOfTwo ? 1 : null)
   }
   return new Map(named.map((each) => [each.entity.slug, signOf(each)]))
+}
+
+/** True of a firm and what it makes, which gain by the same. */
+function isOfOther({ entity: one }: Named, { entity: other }: Named): boolean {
+  return one.entityType !== 'person' && (one.near.includes(other.slug) || other.near.includes(one.slug))
 }
 
 /** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
@@ -109,7 +124,7 @@ function sideOf(
   named: readonly Named[],
   subjects: ReadonlySet<string>,
   isOpen: boolean,
-  { title, label }: Listing,
+  { label }: Listing,
 ): Sign | undefined {
   const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
   const isTeam = entityType === 'team'
@@ -119,16 +134,18 @@ function sideOf(
     if (!isTeam && !isAlone) return undefined
     return isOpen ? null : 1
   }
-  const isOfUnknown = isTeam && others.length === 0 && isSideOf(label, title, mention)
+  const isOfUnknown = isTeam && others.length === 0 && isSideOf(label, mention)
   if (!isOfUnknown && !others.some(({ entity }) => subjects.has(entity.slug))) return undefined
   return isOpen ? null : -1
 }
 
+const answer = /^(?:yes|no|over|under|draw|tie)\b/i
+
 /** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
-function isSideOf(label: string | null, title: string, { text, said }: Named['mention']): boolean {
-  if (label === null || said.field !== 'title' || label.includes(text)) return false
-  const at = title.indexOf(label)
-  const other = at < 0 ? '' : title.slice(0, at) + title.slice(at + label.length)
+function isSideOf(label: string | null, { text, said }: Named['mention']): boolean {
+  if (label === null || said.field === 'label' || label.includes(text) || answer.test(label)) return false
+  const at = said.text.indexOf(label)
+  const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + label.length)
   return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
 }
 
@@ -175,8 +192,11 @@ function isTraded({ entityType, category }: Named['entity']): boolean {
   return entityType === 'asset' || (entityType === 'org' && category !== 'politics')
 }
 
+const rateOn = /\b(?:tariff|tax|duty) rates? (?:on|for|against) (?:the )?$/i
+
 /** The sign for whom a tariff or sanction is on: he loses by it, and gains where it is lowered or lifted. */
 function burdenOn(text: string, behind: string): Sign {
+  if (rateOn.test(text)) return tables.declines.test(behind) ? 1 : tables.rises.test(behind) ? -1 : null
   if (!tables.burdens.test(text)) return null
   return tables.easing.test(text) || tables.eased.test(behind) ? 1 : -1
 }
@@ -187,6 +207,8 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
   if (ofUpOrDown !== undefined) return ofUpOrDown === 'up' ? 1 : -1
   // Who holds it gains where the price rises.
   if (isSymbol(listing)) return 1
+  const ofLine = isTraded(entity) ? null : onLine(listing)
+  if (ofLine !== null) return ofLine
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
   const said =
     directionIn(asked, entity) ??
@@ -194,6 +216,7 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
     directionIn(event ?? '', entity) ??
     ofKind(entity, event ?? '') ??
     (!settings.has(entity.entityType) && tables.superlatives.test(asked) ? 1 : null) ??
+    (isCounted({ entity, mention }, listing) ? 1 : null) ??
     (mention.said.field === 'label' &&
     (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
     (tables.contests.test(`${asks} ${event ?? ''}`) || held.test(asks))
@@ -219,8 +242,10 @@ function asAsked(sign: Sign, asks: string, label: string | null): Sign {
 }
 
 /** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
-function directionIn(text: string, { entityType }: Named['entity']): Sign {
-  const isMeasured = !settings.has(entityType)
+function directionIn(text: string, { entityType, tags }: Named['entity']): Sign {
+  // By how much a central bank moves its rate is no figure of its own.
+  const isMeasured = !settings.has(entityType) && !tags.includes('central-bank')
+  if (entityType === 'team' && nextTeam.test(text)) return 1
   if (entityType === 'place' && tables.disasters.test(text)) return -1
   const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
   const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))

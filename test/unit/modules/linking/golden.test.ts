@@ -50,6 +50,7 @@ const goldenSets = [
   'titles-14',
   'titles-15',
   'titles-16',
+  'titles-17',
   'classes',
 ]
 

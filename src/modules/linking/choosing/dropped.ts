@@ -1,0 +1,93 @@
+import { isBehindTown } from '../context/lands.ts'
+import { type Refused, spanOf } from '../linked.ts'
+import type { Listing } from '../listing.ts'
+import { postBefore } from '../roles/posts.ts'
+import { hasName } from '../roles/roles.ts'
+import { holding } from '../vocabulary.ts'
+import type { Choice } from './choose.ts'
+import type { Mention } from './mentions.ts'
+
+/** A name with the one that is meant by it. */
+export type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
+
+/** The names without series: where an edition is named, its series is not named besides. */
+export function withoutSeries(decided: readonly Decided[]): Decided[] {
+  const editions = decided
+    .map(({ choice }) => choice.chosen.entity.displayName)
+    .filter((name) => /\b20\d\d\b/.test(name))
+  return decided.filter(({ choice: { chosen } }) => {
+    const { displayName, entityType } = chosen.entity
+    return (
+      (entityType !== 'event' && entityType !== 'league') ||
+      !editions.some((name) => name !== displayName && name.includes(displayName))
+    )
+  })
+}
+
+/** The names without states that only say where a town lies: "Austin, Texas". One that is named apart from its town as well stays. */
+export function withoutStates(decided: readonly Decided[], found: readonly Mention[], refused: Refused[]): Decided[] {
+  return decided.filter(({ mention, choice }) => {
+    const { slug, tags, displayName } = choice.chosen.entity
+    const all = found.filter(({ bearers }) => bearers.some(({ entity }) => entity.slug === slug))
+    if (!tags.includes('us-state') || !all.every((each) => isBehindTown(each, found, slug))) return true
+    const why = `${displayName} only says where the town before it lies`
+    refused.push({ span: spanOf(mention), reason: 'longer_name', why, candidates: [slug] })
+    return false
+  })
+}
+
+/** In "US gas prices" the country is part of the name of the figure, and in "the 2027 French presidential election" of that of the election. */
+export function withoutOwners(decided: readonly Decided[]): Decided[] {
+  const isOwned = (country: Decided, { mention, choice }: Decided) => {
+    const { entityType, slug, tags } = choice.chosen.entity
+    if (mention.said !== country.mention.said) return false
+    const isWithin = mention.start <= country.mention.start && mention.end > country.mention.end
+    const isFigure = entityType === 'asset' && slug.startsWith('us-') && mention.start === country.mention.end + 1
+    return (tags.includes('election') && isWithin) || isFigure
+  }
+  return decided.filter((each) => {
+    const { tags } = each.choice.chosen.entity
+    return !tags.includes('country') || !decided.some((other) => isOwned(each, other))
+  })
+}
+
+/** True where somebody who is named holds a post there, and that is at stake: the Zimbabwe of which the rules say that its president is asked about. */
+function isOfHolder({ mention, choice }: Decided, decided: readonly Decided[], asked: string): boolean {
+  const { slug, entityType } = choice.chosen.entity
+  // The posts of the United States are told of everybody.
+  const isBody = entityType === 'org' || (entityType === 'place' && slug !== 'united-states')
+  if (!isBody || !holding.test(asked)) return false
+  return (
+    postBefore.test(mention.said.text.slice(0, mention.start)) &&
+    decided.some(
+      (each) =>
+        each.mention.said.field !== 'rules' &&
+        each.choice.chosen.entity.entityType === 'person' &&
+        each.choice.chosen.entity.near.includes(slug),
+    )
+  )
+}
+
+/** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
+export function withoutPassing(decided: readonly Decided[], refused: Refused[], { title, event }: Listing): Decided[] {
+  const isOfUnknown = hasName(title)
+  const asked = `${title} ${event ?? ''}`
+  const isAnyElse = decided.some(({ mention }) => mention.said.field !== 'rules')
+  return decided.filter(({ mention, choice }) => {
+    if (mention.said.field !== 'rules') return true
+    const { entityType } = choice.chosen.entity
+    const isFull = mention.to - mention.from > 1
+    if (isOfHolder({ mention, choice }, decided, asked)) return true
+    const isPart =
+      (entityType === 'team' && !choice.chosen.rule.startsWith('country')) || (entityType === 'person' && isFull)
+    if (isPart || (!isAnyElse && !isOfUnknown && (isFull || entityType === 'place' || entityType === 'org')))
+      return true
+    refused.push({
+      span: spanOf(mention),
+      reason: 'in_passing',
+      why: 'only the rules name it',
+      candidates: [choice.chosen.entity.slug],
+    })
+    return false
+  })
+}

@@ -1,0 +1,91 @@
+import { keysOf } from '../names/keys.ts'
+import type { Lexicon } from '../names/lexicon.ts'
+import type { Mention } from './mentions.ts'
+
+/** The contest, storm, outbreak or person of a name that is not the one known by it: "Indian Premier League", "a new pandemic". */
+export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
+  return (
+    otherContest(mention, lexicon) ?? stormCalled(mention, lexicon) ?? anotherEvent(mention) ?? behindInitial(mention)
+  )
+}
+
+/** Somebody with another given name, whose middle one is an initial: "John E. Sununu" is not Chris. */
+function behindInitial({ said, from, to, start, text, bearers }: Mention): string | null {
+  const isBehindLetter = to - from === 1 && /[A-Z.]/.test(said.text[start - 2] ?? '')
+  const before = !isBehindLetter ? null : /\b([A-Z])[a-z]+ (?:[A-Z]\.? ){1,2}$/.exec(said.text.slice(0, start))
+  if (before === null || !bearers.every(({ entity }) => entity.entityType === 'person')) return null
+  return bearers.some(({ entity }) => entity.displayName.startsWith(before[1] ?? '')) ? null : `${before[0]}${text}`
+}
+
+/** Before the name of a league: another body's, another sport's, another sex's or another age's league of that name. */
+const otherLeague =
+  /(?:^|[\s(])((?:(?:AFC|CAF|AFF|OFC|CONCACAF|Concacaf|CONMEBOL|SAFF|Women['’]s|Basketball|Hockey|Handball|Volleyball|Futsal|Beach|Youth|Rugby|Cricket|Chess|Esports|eSports|Club|T20|Kabaddi|Darts|Lacrosse|Blind|Brasileir[ãa]o|Brasileiro|U-?\d\d|Under-\d\d|[23]\.) )+)$/
+/** Behind it: "Premier League Darts". */
+const leagueOfOther =
+  /^ (?:of )?(?:Darts|Snooker|Cricket|Kabaddi|Lacrosse|Rugby|Chess|Esports|Femenin[ao]|Femminile|Women)\b/
+
+function otherContest(mention: Mention, lexicon: Lexicon): string | null {
+  const { said, start, end, text, bearers } = mention
+  if (!bearers.every(({ entity }) => entity.entityType === 'league' && entity.category === 'sports'))
+    return landOfLeague(mention, lexicon)
+  const behind = leagueOfOther.exec(said.text.slice(end))?.[0]
+  if (behind !== undefined) return `${text}${behind}`
+  const before = otherLeague.exec(said.text.slice(0, start))?.[1]
+  if (before !== undefined) return `${before}${text}`
+  return ofOtherLand(mention, lexicon)
+}
+
+/** A league behind the name of a land that is not its own: its own stands in one of its names. */
+function ofOtherLand({ said, from, start, end, bearers }: Mention, { trie, aliasesOf }: Lexicon): string | null {
+  const last = said.words[from - 1]
+  if (last === undefined || said.text.slice(last.end, start) !== ' ' || said.text.slice(0, last.end).endsWith("'s"))
+    return null
+  for (let count = Math.min(3, from); count > 0; count -= 1) {
+    const first = said.words[from - count]
+    const hit = trie.longest(said.keys, from - count)
+    if (first === undefined || hit?.to !== from || !first.capital) continue
+    const lands = hit.values.filter(({ entity, how }) => how !== 'code' && entity.tags.includes('country'))
+    if (lands.length === 0) continue
+    const isOwn = bearers.some(({ entity }) =>
+      aliasesOf(entity.slug).some((alias) =>
+        trie
+          .longest(keysOf(alias).slice(0, 1), 0)
+          ?.values.some((each) => lands.some((land) => land.entity.slug === each.entity.slug)),
+      ),
+    )
+    return isOwn ? null : said.text.slice(first.start, end)
+  }
+  return null
+}
+
+/** The land directly before the name of a league is part of that of another one. */
+function landOfLeague({ said, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
+  const isLand = bearers.some(({ entity, how }) => how === 'country' || entity.tags.includes('country'))
+  const next = isLand ? said.words[to] : undefined
+  if (next === undefined || !next.capital || said.text.slice(end, next.start) !== ' ') return null
+  const hit = trie.longest(said.keys, to)
+  const last = said.words[(hit?.to ?? 0) - 1]
+  const isLeague = hit?.values.every(({ entity }) => entity.entityType === 'league' && entity.category === 'sports')
+  return isLeague === true && last !== undefined ? said.text.slice(start, last.end) : null
+}
+
+const ofStorms = /\b(?:hurricanes?|tropical storms?|named storms?|typhoons?|cyclones?)\b/i
+
+/** A given name alone is that of a storm where storms are asked about. */
+function stormCalled({ said, from, to, text, bearers }: Mention, { isGivenName }: Lexicon): string | null {
+  if (to - from > 1 || bearers.some(({ entity }) => entity.entityType !== 'person')) return null
+  return isGivenName(said.keys[from] ?? '') && ofStorms.test(said.text) ? `storm ${text}` : null
+}
+
+/** An outbreak or a war behind "new" or "another" is one that has not happened yet. */
+function anotherEvent({ said, start, text, bearers }: Mention): string | null {
+  const isOnce = bearers.every(({ entity: { entityType, tags } }) => entityType === 'event' && tags.some(isOfOnce))
+  const before = isOnce
+    ? /\b(?:new|another|next|future|second|different) $/i.exec(said.text.slice(0, start))?.[0]
+    : undefined
+  return before === undefined ? null : `${before}${text}`
+}
+
+function isOfOnce(tag: string): boolean {
+  return tag === 'outbreak' || tag === 'conflict'
+}

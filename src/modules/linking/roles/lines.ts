@@ -1,0 +1,69 @@
+import type { Sign } from '../linked.ts'
+import type { Listing } from '../listing.ts'
+import { statistics } from '../vocabulary.ts'
+import type { Named } from './roles.ts'
+
+const drawn = /^(?:draw|tie)\b/i
+const lined = /^(?:over|under)\b/i
+const ofLine = /\bo\/u\b|\btotals?\b(?! (?:bases|yards|tackles|receptions|touchdowns|shots))|\bboth teams\b/i
+const meets = /\s(?:vs?\.?|@|at|versus|against)\s+(?:the )?[A-Z]/
+const ownCount =
+  /\b(?:over|under|at least|more than|fewer than|less than|exactly|\d+\+)(?: [\d.]+)? (?:[a-z]+ )?(?:points|goals|runs|touchdowns|corners|hits|shots)\b|\bteam total\b/i
+const against = /\b(?:wins?|beats?|defeats?|spread|margin|leads?)\b/i
+const under = /\b(?:under|fewer than|less than)\b/i
+
+/** True where neither side of a game gains by an answer: a draw, or how much both score together. */
+export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<string>): boolean {
+  if (drawn.test(label ?? '')) return true
+  const isLine = lined.test(label ?? '') || ofLine.test(title)
+  return isLine && (subjects.size !== 1 || (meets.test(title) && !/: /.test(title)))
+}
+
+/** The sign for the one player or team whose line is asked: he gains where the figure is over it. */
+export function onLine({ title, label }: Listing): Sign {
+  if (!lined.test(label ?? '') && !/\bo\/u\b/i.test(title)) return null
+  return /^under\b/i.test(label ?? '') ? -1 : 1
+}
+
+/** The sign for a team of which is asked how much it scores: its opponent neither gains nor loses by it. Null where something else is asked. */
+export function byOwnCount({ title, label }: Listing, subjects: ReadonlySet<string>): Sign {
+  const asked = `${title} ${label ?? ''}`
+  if (subjects.size !== 1 || !ownCount.test(asked) || against.test(asked)) return null
+  return under.test(asked) ? -1 : 1
+}
+
+const ofPlayer = new RegExp(
+  `: (?:[\\w+./-]+ ){0,3}(?:${statistics}|double[- ]double|triple[- ]double|total bases)\\b`,
+  'i',
+)
+
+/** True where a title counts what a player does: "De'Aaron Fox: Double Double". */
+export function isCounted({ entity: { entityType, category } }: Named, { title }: Listing): boolean {
+  return entityType === 'person' && category === 'sports' && ofPlayer.test(title)
+}
+
+const party = "[A-Z][\\w.'&-]*(?: (?:of |the |and |& )*[A-Z][\\w.'&-]*)*"
+const cases = new RegExp(`(${party}) v\\.? (${party})`)
+const favours = new RegExp(
+  `\\b(?:in favou?r of|(?:[Rr]ules?|[Ss]ides?|[Ff]inds?|[Dd]ecides?|[Vv]otes?) (?:for|with)) (?:the )?(${party})`,
+)
+
+/** A case that a court is asked to decide for one of its parties. */
+export type Case = { favoured: string; other: string }
+
+/** The case of a title that says whom it is decided for: "in favor of Watson in Watson v. Republican National Committee". */
+export function caseIn({ title, label }: Listing): Case | null {
+  if (!title.includes(' v. ') && !title.includes(' v ')) return null
+  const [, favoured] = favours.exec(title) ?? []
+  const [, one, other] = favoured === undefined ? [] : (cases.exec(title) ?? [])
+  if (favoured === undefined || one === undefined || other === undefined) return null
+  const winner = [favoured, label ?? favoured].find((each) => one.includes(each) !== other.includes(each))
+  if (winner === undefined) return null
+  return one.includes(winner) ? { favoured: one, other } : { favoured: other, other: one }
+}
+
+/** The sign for a party of a case; null for whoever is none. */
+export function inCase({ mention: { text } }: Named, { favoured, other }: Case): Sign {
+  if (favoured.includes(text) === other.includes(text)) return null
+  return favoured.includes(text) ? 1 : -1
+}
