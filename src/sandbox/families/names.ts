@@ -56,8 +56,8 @@ export function* placesOf<T>(subjects: Iterable<T>, make: (subject: T) => Iterab
   for (const subject of subjects) yield* make(subject)
 }
 
-/** The first day on which something may end. */
-const firstDay = 20_000
+/** The first day on which something may end, a Friday. */
+export const firstDay = 20_000
 
 /**
  * Places for one subject: one for each length in days, each a multiple of seven. Lengths end on different days

@@ -3,8 +3,9 @@ import type { Entity } from '../entities.ts'
 import { textHash, unit } from '../noise.ts'
 import { atLeast, type Draft, type DraftRequest, type Family, ifThen, market } from '../world/draft.ts'
 import { byFame } from './fame.ts'
+import { gameDays } from './fixtures.ts'
 import { codeOf, endOfDay, formalName, placesOf, rolling } from './names.ts'
-import { gameSeconds, playDays, seasons } from './sports-leagues.ts'
+import { gameSeconds, seasons } from './sports-leagues.ts'
 
 type Stat = { name: string; short: string; lines: readonly number[] }
 
@@ -36,21 +37,23 @@ const stats: Readonly<Record<string, readonly Stat[]>> = {
   'mlb-player': [{ name: 'hits', short: 'HIT', lines: [1, 2, 3] }],
 }
 
-/** Questions of how much of something a player will do in the game of a week. */
+/** Questions of how much of something a player will do in the game of a week, on the day on which his team plays. */
 export function playerLines(entities: readonly Entity[]): Family {
+  const days = gameDays(entities)
   const players = byFame(entities.filter(({ kind, about }) => stats[kind] ?? stats[about.position ?? '']))
   const places = placesOf(players, (player) =>
     (stats[player.kind] ?? stats[player.about.position ?? ''] ?? []).flatMap((stat) => {
       const key = textHash(`${player.slug} ${stat.short}`)
       const team = player.kind.replace('-player', '-team')
       const season = seasons[team]
-      const days = [playDays[team]?.[0] ?? key % 7]
-      return rolling(key, [7], endOfDay, () => (request) => lineDraft(player, stat, request), days).map((place) =>
+      const day = days.get(player.about.team_slug ?? player.about.club_slug ?? '')
+      if (day === undefined) return []
+      return rolling(key, [7], endOfDay, () => (request) => lineDraft(player, stat, request), [day]).map((place) =>
         season === undefined ? place : { ...place, season },
       )
     }),
   )
-  return { name: 'player lines', share: 10, places, twists: ['threshold', 'date'], shared: false, interest: 4.4 }
+  return { name: 'player lines', share: 10, places, twists: ['threshold'], shared: false, interest: 4.4 }
 }
 
 function lineDraft(player: Entity, stat: Stat, { side, twist, window, key }: DraftRequest): Draft {

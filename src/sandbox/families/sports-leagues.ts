@@ -29,7 +29,7 @@ export const seasons: Readonly<Record<string, Season>> = {
   'soccer-team': { first: '08-10', last: '05-31' },
 }
 
-/** Days of the week on which games end, as days after a Friday; elsewhere on most. */
+/** Days of the week on which games end, as days after a Friday, those with more games more often; elsewhere most days. */
 export const playDays: Readonly<Record<string, readonly number[]>> = {
   'nfl-team': [2, 2, 2, 2, 3, 6],
   'ncaa-team': [1],

@@ -2,6 +2,8 @@ import test from 'ava'
 import { readWorld } from '../../../src/sandbox/entities.ts'
 import { climateOf, normalHigh } from '../../../src/sandbox/families/climate.ts'
 import { byFame, rankOf } from '../../../src/sandbox/families/fame.ts'
+import { fixturesOf, gameDays } from '../../../src/sandbox/families/fixtures.ts'
+import { leagues, shortOf } from '../../../src/sandbox/families/sports-leagues.ts'
 import { universeOf } from '../../../src/sandbox/universe.ts'
 import { priceAt } from '../../../src/sandbox/world/assets.ts'
 import type { ListedEvent } from '../../../src/sandbox/world/event.ts'
@@ -38,7 +40,10 @@ test('totals of games are those of their sport', (t) => {
 })
 
 test('nobody plays out of season, and football is played on its days', (t) => {
-  t.deepEqual(ofSeries('KXMLBGAME'), [])
+  t.deepEqual(
+    ofSeries('KXMLBGAME').filter(({ window }) => window.end > now),
+    [],
+  )
   const june = [...universe.walk('a', Date.UTC(2027, 5, 25) / 1_000)]
   t.deepEqual(ofSeries('KXNFLGAME', june), [])
   t.true(ofSeries('KXMLBGAME', june).length > 5)
@@ -52,6 +57,71 @@ test('nobody plays out of season, and football is played on its days', (t) => {
   const weekday = (day: number) => new Date(day * 86_400_000).getUTCDay()
   for (const { window } of ofSeries('KXNFLGAME')) t.true([0, 1, 4].includes(weekday(window.day)))
   for (const { window } of ofSeries('KXNCAAFGAME')) t.is(weekday(window.day), 6)
+})
+
+test('the calendar of a league has every team play once a week, at home and away in turn, on one day of the week', (t) => {
+  const nfl = fixturesOf(
+    'nfl-team',
+    world.entities.filter(({ kind }) => kind === 'nfl-team'),
+  )
+  // 32 teams make 16 games in each of two weeks.
+  t.deepEqual([nfl.filter(({ week }) => week === 0).length, nfl.filter(({ week }) => week === 1).length], [16, 16])
+  for (const week of [0, 1]) {
+    const teams = nfl.filter((each) => each.week === week).flatMap(({ home, away }) => [home.slug, away.slug])
+    t.is(new Set(teams).size, 32)
+  }
+  t.is(new Set(nfl.map(({ home }) => home.slug)).size, 32)
+  const daysOf = Map.groupBy(
+    nfl.flatMap(({ home, away, day }) => [
+      { team: home.slug, day },
+      { team: away.slug, day },
+    ]),
+    ({ team }) => team,
+  )
+  for (const [team, days] of daysOf) t.is(new Set(days.map(({ day }) => day)).size, 1, team)
+})
+
+test('no team has two games within six days, whichever venue lists them', (t) => {
+  const sidesOf = new Map(
+    leagues.flatMap(({ kind, ticker }) =>
+      fixturesOf(
+        kind,
+        world.entities.filter((each) => each.kind === kind),
+      ).map(({ home, away }) => [`${ticker} ${shortOf(away)}${shortOf(home)}`, [home.slug, away.slug]] as const),
+    ),
+  )
+  const played = new Map<string, Map<number, string>>()
+  let listed = 0
+  for (const at of [now, now + 3 * 86_400, now + 7 * 86_400])
+    for (const side of ['a', 'b'] as const)
+      for (const { draft, window } of universe.walk(side, at)) {
+        const league = /^(KX[A-Z]+)(?:GAME|1H|TOTAL)$/.exec(draft.series.ticker)?.[1]
+        if (league === undefined) continue
+        listed += 1
+        for (const team of sidesOf.get(`${league} ${draft.code}`) ?? [`nobody plays ${draft.code}`]) {
+          t.false(team.startsWith('nobody'), team)
+          const days = played.get(`${league} ${team}`) ?? new Map<number, string>()
+          played.set(`${league} ${team}`, days)
+          for (const [day, game] of days)
+            t.true(Math.abs(day - window.day) > 6 || (day === window.day && game === draft.code), `${team} ${game}`)
+          days.set(window.day, draft.code)
+        }
+      }
+  t.true(listed > 200, String(listed))
+})
+
+test('lines of a player are for the day on which his team plays', (t) => {
+  const days = gameDays(world.entities)
+  const players = new Map(world.entities.filter(({ kind }) => kind === 'nfl-player').map((each) => [each.name, each]))
+  let compared = 0
+  for (const { draft, window } of events) {
+    const player = players.get(/^(.+): (?:Passing|Receiving|Rushing) Yards on /.exec(draft.title)?.[1] ?? '')
+    if (player === undefined) continue
+    compared += 1
+    // Day 20,000 was a Friday.
+    t.true(days.get(player.about.team_slug ?? '') === (window.day - 20_000) % 7, draft.title)
+  }
+  t.true(compared > 20, String(compared))
 })
 
 test('no share closes on a weekend', (t) => {
