@@ -192,7 +192,8 @@ export const graphNode = z
   .strictObject({
     id: z.uuid(),
     slug: z.string().optional().meta({ description: 'Of an entity.' }),
-    label: z.string().meta({ description: 'The name to show.' }),
+    label: z.string().meta({ description: 'The name to show; of an outcome the answer, e.g. `Over`.' }),
+    question: z.string().optional().meta({ description: 'Of an outcome: what is asked.' }),
     type: z.string().meta({ description: 'The entity type; `fact` or `graph_event` where those were asked for.' }),
     category: z.string().optional(),
     distance: z.int().min(0).optional().meta({ description: 'Fewest relationships from the centre.' }),

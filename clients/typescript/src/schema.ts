@@ -1525,8 +1525,10 @@ export interface components {
       id: string;
       /** @description Of an entity. */
       slug?: string;
-      /** @description The name to show. */
+      /** @description The name to show; of an outcome the answer, e.g. `Over`. */
       label: string;
+      /** @description Of an outcome: what is asked. */
+      question?: string;
       /** @description The entity type; `fact` or `graph_event` where those were asked for. */
       type: string;
       category?: string;

@@ -186,8 +186,8 @@ function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
   return [...edges.values()]
 }
 
-export function outcomeGraphNode({ id, slug, label, category }: OutcomeNode): GraphNode {
-  return { id, slug, label, type: 'outcome', ...(category !== null && { category }) }
+export function outcomeGraphNode({ id, slug, label, question, category }: OutcomeNode): GraphNode {
+  return { id, slug, label, question, type: 'outcome', ...(category !== null && { category }) }
 }
 
 /** Each outcome once, in the order in which they come. */

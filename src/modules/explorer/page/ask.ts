@@ -12,14 +12,16 @@ export class Refusal extends Error {
 /** The time for which an answer stands at least; the service may allow more. */
 const minKeptMs = 60_000
 const maxKept = 200
-/** How often a request is sent again that was refused because others used up the allowance meanwhile. */
+/** How often a request is sent that is refused because others used up the allowance, or because the service is busy. */
 const maxTries = 3
+const maxBusySeconds = 5
 type Kept = { until: number; answer: Promise<unknown>; wanted: number; drop: AbortController }
 const kept = new Map<string, Kept>()
 
 let onWaiting: (until: number | undefined) => void = () => {}
 const timer = {
   now: () => performance.now(),
+  pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   later(ms: number, run: () => void) {
     const id = setTimeout(run, ms)
     return () => clearTimeout(id)
@@ -101,7 +103,7 @@ function keep(path: string, entry: Kept): void {
 type Turn = { signal?: AbortSignal; isAdmitted?: boolean }
 type Sent<Answer> = { body: Answer; until: number }
 
-/** Too many requests are waited out: a person would only press again. */
+/** Too many requests are waited out, and a service that is busy: a person would only press again. */
 async function send<Answer>(path: string, options: RequestInit, turn: Turn = {}, tries = 1): Promise<Sent<Answer>> {
   if (turn.isAdmitted !== true) await pacing.enter(turn)
   const response = await fetch(path, { credentials: 'same-origin', ...options }).catch(() => undefined)
@@ -109,7 +111,11 @@ async function send<Answer>(path: string, options: RequestInit, turn: Turn = {},
   pacing.leave(allowance)
   if (response === undefined) throw new Refusal(0, 'The service does not answer. Is it running?')
   // A limit of its own, such as that of wrong passwords, is not waited out.
-  if (response.status === 429 && allowance?.remaining === 0 && tries < maxTries) {
+  const isLimited = response.status === 429 && allowance?.remaining === 0
+  // Only a question may be put again: whether a change was made before the service gave up is not known.
+  const isBusy = response.status === 503 && options.method === undefined
+  if ((isLimited || isBusy) && tries < maxTries) {
+    if (isBusy) await timer.pause(1_000 * Math.min(maxBusySeconds, Number(response.headers.get('Retry-After')) || 1))
     const { signal } = turn
     return send<Answer>(path, options, signal ? { signal } : {}, tries + 1)
   }

@@ -70,12 +70,14 @@ export function Search({ onEntity, onTopic, onMarket }: Props) {
         onKeyDown={press}
         onBlur={() => setFound(undefined)}
       />
-      {found && <FoundList {...found} at={at} choose={choose} />}
+      {found && <FoundList {...found} query={text} at={at} choose={choose} />}
     </search>
   )
 }
 
-function FoundList({ items, faults, isComplete, at, choose }: FoundAll & { at: number; choose(item: Found): void }) {
+type ListProps = FoundAll & { query: string; at: number; choose(item: Found): void }
+
+function FoundList({ items, faults, isComplete, query, at, choose }: ListProps) {
   return (
     <div id="found" class="found" role="listbox" aria-label="Found" tabIndex={-1}>
       {faults.map((fault) => (
@@ -83,8 +85,8 @@ function FoundList({ items, faults, isComplete, at, choose }: FoundAll & { at: n
           {fault}
         </p>
       ))}
-      {items.every(({ key }) => key === topicKey) && faults.length === 0 && (
-        <p class="quiet">{isComplete ? 'Nothing is called so. Try fewer words.' : 'Asking …'}</p>
+      {isComplete && items.every(({ key }) => key === topicKey) && faults.length === 0 && (
+        <p class="quiet">Nothing is called so. Try fewer words.</p>
       )}
       {items.map((item, index) => (
         <div
@@ -99,12 +101,22 @@ function FoundList({ items, faults, isComplete, at, choose }: FoundAll & { at: n
             choose(item)
           }}
         >
-          <b>{item.title}</b> <span class="quiet">{item.what}</span>
+          <Marked text={item.title} query={query} /> <span class="quiet">{item.what}</span>
           {item.why && <small class="quiet"> {item.why}</small>}
         </div>
       ))}
+      {!isComplete && <p class="quiet">Asking for markets …</p>}
     </div>
   )
+}
+
+/** A title with the words marked by which it was found. */
+function Marked({ text, query }: { text: string; query: string }) {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return <b>{text}</b>
+  // Every second part is what the pattern caught.
+  const parts = text.split(new RegExp(`(${words.join('|')})`, 'giu'))
+  return <b>{parts.map((part, index) => (index % 2 === 1 ? <mark key={`${index} ${part}`}>{part}</mark> : part))}</b>
 }
 
 function focusBySlash(field: { readonly current: HTMLInputElement | null }): () => void {

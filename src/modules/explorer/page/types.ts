@@ -9,7 +9,15 @@ export type EntityItem = {
   description?: string | null
 }
 
-export type GraphNode = { id: string; slug?: string; label: string; type: string; category?: string; distance?: number }
+export type GraphNode = {
+  id: string
+  slug?: string
+  label: string
+  question?: string
+  type: string
+  category?: string
+  distance?: number
+}
 export type GraphEdge = {
   source: string
   target: string
@@ -20,6 +28,8 @@ export type GraphEdge = {
 }
 export type GraphAnswer = {
   graph: { nodes: GraphNode[]; edges: GraphEdge[]; centerNodeId?: string }
+  /** The ways between two, where these are what was asked for. */
+  paths?: unknown[]
   truncated: boolean
   reason?: string
 }

@@ -21,7 +21,7 @@ export function Waiting({ onSignIn }: { onSignIn(): void }) {
   if (seconds <= 0) return null
   const limit = requestsPerMinute()
   return (
-    <p role="status" class="notice">
+    <p role="status" class="notice wait">
       {limit ? `The service answers you ${limit} requests a minute.` : 'The service takes no more requests now.'} The
       rest comes by itself in {seconds} s.{' '}
       {(limit ?? 0) <= maxOfStrangers && (

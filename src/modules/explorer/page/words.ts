@@ -25,6 +25,32 @@ export function counted(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 }
 
+/** An outcome by its question, with the answer before it where the question does not say that. */
+export function outcomeName({ label, question }: { label: string; question: string }): string {
+  return question.toLowerCase().includes(label.toLowerCase()) ? question : `${label}: ${question}`
+}
+
+/** A text of so many letters at most, with a sign where it was cut. */
+export function shortened(text: string, letters: number): string {
+  return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text
+}
+
+/** The reason why not all is drawn, in the words of a person who looks at a picture. */
+export function cutInWords(reason: string): string {
+  return spoken(
+    reason
+      .replaceAll(
+        /(?:maxNodes|limit) \d+ reached at distance (\d): kept ([\d,]+) of ([^;]+?) looked at/g,
+        (_, distance, kept, all) =>
+          `${kept} of ${all} ${distance === '1' ? 'neighbours' : `at ${distance} steps`} are drawn`,
+      )
+      .replaceAll(
+        /looked at the ([\d,]+) surest of ([^;]+?) relationships (\w+) of ([^;]+)/g,
+        (_, looked, all, role, of) => `of ${of}, the ${looked} surest of ${all} “${role}” were looked at`,
+      ),
+  )
+}
+
 /** The distance of two prices, as people say it. */
 export function points(spread: number): string {
   return `${Number((100 * spread).toFixed(2))} points`

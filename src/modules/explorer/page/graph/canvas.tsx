@@ -3,13 +3,19 @@ import FA2Layout from 'graphology-layout-forceatlas2/worker'
 import { useEffect, useRef } from 'preact/hooks'
 import Sigma from 'sigma'
 import { placeKey, type State } from '../state.ts'
-import { spoken } from '../words.ts'
+import { shortened, spoken } from '../words.ts'
 import { type Drawn, type DrawnEdge, type DrawnNode, degreesOf, exposuresOf } from './drawn.ts'
-import { changeColours, nodeColour } from './looks.ts'
+import { drawLabelsApart } from './labels.ts'
+import { changeColours, nodeColour, pathColour } from './looks.ts'
 import { hoverOn, imageOf, svgOf } from './picture.ts'
 
 const layoutMs = 1_600
 const reach = 100
+const exposure = spoken('exposed_to')
+/** Letters of a name that is drawn; of the node that the pointer is on, all. */
+const maxLetters = 44
+/** Pixels of a line of the path between two. */
+const pathSize = 3.5
 /** Relationships at one node whose names can be read at once. */
 const maxNamed = 14
 /** Nodes of a picture that is drawn whole while it is moved. */
@@ -62,6 +68,7 @@ export function Canvas(props: Props) {
 type Held = {
   graph: Graph
   sigma: Sigma
+  ground: string
   selected: string | undefined
   picked: ReadonlySet<string>
   hovered: string | undefined
@@ -73,13 +80,15 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
   const graph = new Graph({ multi: true, type: 'directed' })
   const dark = matchMedia('(prefers-color-scheme: dark)').matches
   const text = { color: dark ? '#e6e6e6' : '#1c1c1c' }
+  const ground = dark ? '#161616' : '#fdfdfc'
   const sigma = new Sigma(graph, element, {
     allowInvalidContainer: true,
     renderEdgeLabels: true,
     defaultEdgeType: 'arrow',
     labelColor: text,
     edgeLabelColor: text,
-    labelDensity: 0.6,
+    // What lies on another name is left out: many may be tried.
+    labelDensity: 3,
     defaultDrawNodeHover: hoverOn(dark ? '#202124' : '#ffffff'),
     labelRenderedSizeThreshold: 3.5,
     edgeLabelSize: 11,
@@ -88,6 +97,7 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
   const held: Held = {
     graph,
     sigma,
+    ground,
     selected: undefined,
     picked: new Set(),
     hovered: undefined,
@@ -97,6 +107,7 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
       sigma.kill()
     },
   }
+  drawLabelsApart(sigma, { text: text.color, ground })
   sigma.setSetting('nodeReducer', (id, data) => reduceNode(held, id, data))
   sigma.setSetting('edgeReducer', (id, data) => reduceEdge(held, id, data))
   listen(held, latest)
@@ -105,18 +116,21 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
 
 type Looks = Record<string, unknown>
 
+/** Names of what is not near the node that the pointer is on are left out meanwhile. */
 function reduceNode({ graph, selected, picked, hovered }: Held, id: string, data: Looks): Looks {
-  const focus = hovered ?? selected
   if (id === selected || picked.has(id)) return { ...data, highlighted: true, zIndex: 2, forceLabel: true }
-  if (focus === undefined || !graph.hasNode(focus) || id === focus || graph.areNeighbors(id, focus)) return data
-  return { ...data, label: '', zIndex: 0 }
+  if (id === hovered) return { ...data, label: data.name }
+  if (hovered === undefined || !graph.hasNode(hovered)) return data
+  return graph.areNeighbors(id, hovered) ? { ...data, zIndex: 1 } : { ...data, label: '', zIndex: 0 }
 }
 
 /** Names of relationships are drawn at the node that is looked at: all at once nobody could read. */
 function reduceEdge({ graph, selected, hovered }: Held, id: string, data: Looks): Looks {
   const focus = hovered ?? selected
+  if (data.isOnPath === true) return { ...data, forceLabel: true, zIndex: 1 }
   if (focus === undefined || !graph.hasNode(focus) || !graph.hasExtremity(id, focus)) return { ...data, label: '' }
-  const isNamed = graph.degree(focus) <= maxNamed
+  // Exposures are all called alike: their line says enough.
+  const isNamed = data.label !== exposure && graph.degree(focus) <= maxNamed
   return { ...data, size: 2.5, zIndex: 1, ...(isNamed ? { forceLabel: true } : { label: '' }) }
 }
 
@@ -180,9 +194,11 @@ function draw(held: Held, { drawn, state }: Props): void {
   for (const node of drawn.nodes.values()) {
     const place = state.places[placeKey(node.id)]
     const looks = {
-      label: node.label,
+      label: shortened(node.label, maxLetters),
+      name: node.label,
       color: node.change === 'same' ? nodeColour(node, state.colour) : changeColours[node.change],
       size: 4 + Math.min(10, 1.5 * Math.sqrt(weights.get(node.id) ?? 0)),
+      forceLabel: node.isOnPath === true,
       fixed: place !== undefined,
     }
     if (graph.hasNode(node.id))
@@ -205,8 +221,9 @@ function draw(held: Held, { drawn, state }: Props): void {
   if (isNew) layOut(held)
 }
 
-function edgeLooks({ label, change, confidence = 1 }: DrawnEdge): Looks {
-  return { label: spoken(label), color: changeColours[change], size: 0.6 + 1.2 * confidence }
+function edgeLooks({ label, change, isOnPath, confidence = 1 }: DrawnEdge): Looks {
+  const looks = { label: spoken(label), isOnPath, color: changeColours[change], size: 0.6 + 1.2 * confidence }
+  return isOnPath ? { ...looks, size: pathSize, ...(change === 'same' && { color: pathColour }) } : looks
 }
 
 /** Beside a neighbour that has a place, at an angle that follows from the id: the same graph begins alike each time. */
@@ -225,7 +242,13 @@ function placeFor(graph: Graph, node: DrawnNode, { edges }: Drawn, place: readon
 
 function layOut(held: Held): void {
   held.stopLayout()
-  const settings = { gravity: 0.2, scalingRatio: 120, slowDown: 6, barnesHutOptimize: held.graph.order > 300 }
+  const settings = {
+    gravity: 0.1,
+    strongGravityMode: true,
+    scalingRatio: 120,
+    slowDown: 6,
+    barnesHutOptimize: held.graph.order > 300,
+  }
   const layout = new FA2Layout(held.graph, { settings })
   const timer = setTimeout(() => held.stopLayout(), layoutMs)
   held.stopLayout = () => {
@@ -236,10 +259,10 @@ function layOut(held: Held): void {
   layout.start()
 }
 
-function pictureOf({ sigma, graph }: Held): Picture {
+function pictureOf({ sigma, graph, ground }: Held): Picture {
   return {
     fit: () => void sigma.getCamera().animatedReset(),
-    image: () => imageOf(sigma),
+    image: () => imageOf(sigma, ground),
     svg: () => svgOf(graph),
     places: (ids = graph.nodes()) =>
       Object.fromEntries(

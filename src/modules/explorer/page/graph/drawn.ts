@@ -1,9 +1,10 @@
 import type { GraphAnswer, GraphEdge, GraphNode } from '../types.ts'
+import { outcomeName } from '../words.ts'
 
 /** A part of the picture beside what was drawn before the moment was moved: as it was, new, or no longer there. */
 export type Change = 'same' | 'added' | 'gone'
-export type DrawnNode = GraphNode & { change: Change }
-export type DrawnEdge = GraphEdge & { id: string; change: Change }
+export type DrawnNode = GraphNode & { change: Change; isOnPath?: boolean }
+export type DrawnEdge = GraphEdge & { id: string; change: Change; isOnPath?: boolean }
 export type Drawn = {
   nodes: ReadonlyMap<string, DrawnNode>
   edges: ReadonlyMap<string, DrawnEdge>
@@ -19,7 +20,13 @@ export function drawnOf(answers: readonly GraphAnswer[], hidden: readonly string
   const nodes = new Map<string, DrawnNode>()
   const edges = new Map<string, DrawnEdge>()
   for (const { graph } of answers) {
-    for (const node of graph.nodes) if (!left.has(node.id)) nodes.set(node.id, { ...node, change: 'same' })
+    for (const node of graph.nodes)
+      if (!left.has(node.id)) nodes.set(node.id, { ...node, label: nameOf(node), change: 'same' })
+  }
+  const path = answers.filter(({ paths }) => paths !== undefined).flatMap(({ graph }) => graph)
+  for (const { id } of path.flatMap(({ nodes: all }) => all)) {
+    const node = nodes.get(id)
+    if (node) nodes.set(id, { ...node, isOnPath: true })
   }
   for (const { graph } of answers) {
     for (const edge of graph.edges) {
@@ -27,8 +34,17 @@ export function drawnOf(answers: readonly GraphAnswer[], hidden: readonly string
       if (nodes.has(edge.source) && nodes.has(edge.target)) edges.set(id, { ...edge, id, change: 'same' })
     }
   }
+  for (const { source, label, target } of path.flatMap(({ edges: all }) => all)) {
+    const edge = edges.get(`${source} ${label} ${target}`)
+    if (edge) edges.set(edge.id, { ...edge, isOnPath: true })
+  }
   const cuts = answers.flatMap(({ truncated, reason }) => (truncated ? [reason ?? 'more than was asked for'] : []))
   return { nodes, edges, cuts: [...new Set(cuts)] }
+}
+
+/** The name of a node that tells it from others: of an outcome what is asked, as its answer alone may be "Over". */
+function nameOf({ label, question }: GraphNode): string {
+  return question === undefined ? label : outcomeName({ label, question })
 }
 
 /** The number of edges in the drawing of each node that has any. */

@@ -2,7 +2,7 @@ import { pathOf } from '../ask.ts'
 import { Scroll } from '../scroll.tsx'
 import type { ImpactChain, ImpactPath } from '../types.ts'
 import { useAnswer } from '../use-answer.ts'
-import { cents, counted, percent, spoken } from '../words.ts'
+import { cents, counted, percent, shortened, spoken } from '../words.ts'
 import { type Box, type Layers, layersOf } from './layers.ts'
 import { nodeColour } from './looks.ts'
 
@@ -55,7 +55,9 @@ function inWords({ steps, exposure, reason }: ImpactPath): string {
 }
 
 const boxHeight = 38
-const rowHeight = 48
+const rowHeight = 44
+/** Rows over which a column with few boxes is spread: what it begins with is seen without scrolling. */
+const maxSpread = 12
 const boxWidth = 164
 const outcomeWidth = 300
 const gap = 46
@@ -74,8 +76,8 @@ function Drawing({ layers: { boxes, lines } }: { layers: Layers }) {
   const height = 2 * margin + most * rowHeight
   const widthOf = ({ layer }: Box) => (layer === last ? outcomeWidth : boxWidth)
   const x = ({ layer }: Box) => margin + layer * (boxWidth + gap)
-  // Each layer in the middle, spread over the height where it has few.
-  const y = ({ layer, row }: Box) => margin + ((row + 0.5) * most * rowHeight) / rowsOf(layer) - boxHeight / 2
+  const spreadOf = (layer: number) => Math.max(rowsOf(layer), Math.min(most, maxSpread)) * rowHeight
+  const y = ({ layer, row }: Box) => margin + ((row + 0.5) * spreadOf(layer)) / rowsOf(layer) - boxHeight / 2
   return (
     <Scroll label="Drawing of the chains; the list below says the same">
       <svg width={width} height={height} role="img" aria-label="Chains of impact in layers">
@@ -103,19 +105,14 @@ function Drawing({ layers: { boxes, lines } }: { layers: Layers }) {
             <rect class="box" width={widthOf(box)} height={boxHeight} rx="6" />
             <circle cx="10" cy="12" r="4" fill={nodeColour({ type: box.type }, 'type')} />
             <text x={inset} y="16">
-              {shortened(box.text, (widthOf(box) - inset) / nameLetter)}
+              {shortened(box.text, Math.floor((widthOf(box) - inset) / nameLetter))}
             </text>
             <text class="step" x={inset} y="30">
-              {shortened(box.steps.join(', '), (widthOf(box) - inset) / stepLetter)}
+              {shortened(box.steps.join(', '), Math.floor((widthOf(box) - inset) / stepLetter))}
             </text>
           </g>
         ))}
       </svg>
     </Scroll>
   )
-}
-
-function shortened(text: string, letters: number): string {
-  const most = Math.floor(letters)
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }

@@ -1,5 +1,5 @@
 import type { ImpactPath } from '../types.ts'
-import { percent, spoken } from '../words.ts'
+import { outcomeName, percent, spoken } from '../words.ts'
 
 /** An entity or an outcome in the drawing, with the steps that lead to it in words: `has player 30 %`. */
 export type Box = { key: string; text: string; type: string; layer: number; row: number; steps: readonly string[] }
@@ -26,11 +26,6 @@ export function layersOf(paths: readonly ImpactPath[]): Layers {
     draw({ from: last, to: outcome.id, text: exposure.role, strength: exposure.strength })
   }
   return { boxes: arranged(places, [...lines.values()]), lines: [...lines.values()] }
-}
-
-/** The question, and before it the answer where that is not said in it. */
-function outcomeName({ label, question }: ImpactPath['outcome']): string {
-  return question.toLowerCase().includes(label.toLowerCase()) ? question : `${label}: ${question}`
 }
 
 /** The rows of each column: a box stands at the mean height of what leads to it, so that few lines cross. */

@@ -33,4 +33,7 @@ export function legend(by: ColourBy): [string, string][] {
   return Object.entries(by === 'type' ? colours : categoryColours)
 }
 
+/** The colour of the path between two entities. */
+export const pathColour = '#0b6fd6'
+
 export const changeColours = { added: '#2e9e44', gone: '#d03b3b', same: '#9aa4b2' } as const

@@ -4,7 +4,7 @@ import { EntityCard } from '../entity/card.tsx'
 import type { Navigation } from '../history.ts'
 import { type ColourBy, placeKey, type State } from '../state.ts'
 import type { GraphAnswer } from '../types.ts'
-import { counted, spoken } from '../words.ts'
+import { counted, cutInWords } from '../words.ts'
 import { Canvas, type Picture } from './canvas.tsx'
 import { centreInWords, centrePath, outcomeCentre } from './centres.ts'
 import { compared, type Drawn, drawnOf, nothingDrawn } from './drawn.ts'
@@ -117,7 +117,7 @@ function Status({
             Ask again
           </button>
         )}
-        {drawn.cuts.length > 0 && <span class="quiet"> There is more: {drawn.cuts.map(spoken).join('; ')}.</span>}
+        {drawn.cuts.length > 0 && <span class="quiet"> There is more: {drawn.cuts.map(cutInWords).join('; ')}.</span>}
       </p>
       <ul class="legend" aria-label="Colours">
         {legend(colourBy)
@@ -159,17 +159,19 @@ function useDrawn(state: State): Asked & { again(): void } {
   useEffect(() => {
     const left = new AbortController()
     setAsked(({ drawn }) => ({ drawn, fault: undefined, waiting: true }))
-    Promise.all(paths.map((path) => ask<GraphAnswer>(path, left.signal))).then(
-      (answers) => {
-        if (left.signal.aborted) return
-        const plain = drawnOf(answers, state.hidden)
-        const moved = past.current !== undefined && past.current.moment !== moment
-        const drawn = moved && past.current ? compared(plain, past.current.drawn) : plain
-        past.current = { moment, drawn: plain }
-        setAsked({ drawn, fault: undefined, waiting: false })
-      },
-      (error: Error) => !left.signal.aborted && setAsked((now) => ({ ...now, fault: error.message, waiting: false })),
-    )
+    void Promise.allSettled(paths.map((path) => ask<GraphAnswer>(path, left.signal))).then((settled) => {
+      if (left.signal.aborted) return
+      const answers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const faults = settled.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []))
+      // What can be drawn is, and what cannot is said: one entity that is gone takes no picture away.
+      const fault = faults.length === 0 ? undefined : [...new Set(faults)].join(' ')
+      if (answers.length === 0) return setAsked((now) => ({ ...now, fault, waiting: false }))
+      const plain = drawnOf(answers, state.hidden)
+      const moved = past.current !== undefined && past.current.moment !== moment
+      const drawn = moved && past.current ? compared(plain, past.current.drawn) : plain
+      past.current = { moment, drawn: plain }
+      setAsked({ drawn, fault, waiting: false })
+    })
     return () => left.abort()
   }, [paths.join(' '), state.hidden.join(), moment, turn])
   return { ...asked, again: () => setTurn((now) => now + 1) }

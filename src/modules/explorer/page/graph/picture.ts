@@ -27,13 +27,17 @@ export function hoverOn(ground: string): NodeHoverDrawingFunction {
   }
 }
 
-/** The layers of the picture as one PNG, as a data address. */
-export function imageOf(sigma: Sigma): string {
+/** The layers of the picture as one PNG on a ground of that colour, as a data address. */
+export function imageOf(sigma: Sigma, ground: string): string {
   const { width, height } = sigma.getDimensions()
   const image = document.createElement('canvas')
   image.width = width
   image.height = height
   const context = image.getContext('2d')
+  if (context) {
+    context.fillStyle = ground
+    context.fillRect(0, 0, width, height)
+  }
   // What was drawn by WebGL can be read only in the turn in which it is drawn.
   sigma.refresh()
   for (const name of ['edges', 'edgeLabels', 'nodes', 'labels']) {

@@ -103,7 +103,6 @@ function NodeRow({ id, slug, label, type, category, links, change, isPicked, onS
         ) : (
           label
         )}
-        {type === 'outcome' && <small class="quiet"> {slug}</small>}
         {change !== 'same' && <small class="quiet"> {change}</small>}
       </td>
       <td>{type}</td>

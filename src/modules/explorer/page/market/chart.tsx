@@ -100,7 +100,8 @@ function drawChart(element: HTMLElement, history: OutcomeHistory['history'], mar
     autoSize: true,
     layout: { background: { color: 'transparent' }, textColor: dark ? '#e6e6e6' : '#1c1c1c', attributionLogo: false },
     grid: { vertLines: { visible: false }, horzLines: { color: dark ? '#333' : '#e5e5e5' } },
-    timeScale: { timeVisible: true },
+    // Room for the words of the last marks.
+    timeScale: { timeVisible: true, rightOffset: 6 },
     localization: { locale: 'en', priceFormatter: (price: number) => cents(price) },
   })
   for (const [index, venue] of [...new Set(history.map((point) => point.venue))].entries()) {
