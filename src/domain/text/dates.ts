@@ -29,7 +29,7 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
   {
     kind: 'day',
     pattern: new RegExp(
-      `\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%|\\s?bps)(?:(?: ?[-–&] ?| to | through | and (?=[A-Z]))(?:${month}\\.? )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%))?(?:,? (20\\d\\d))?\\b`,
+      `\\b${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%|\\s?bps)(?:(?:,? 20\\d\\d)?(?: ?[-–&] ?| to | through | and (?=[A-Z]))(?:${month}\\.? )?(\\d{1,2})(?:st|nd|rd|th)?(?!\\d|[:,]\\d{3}|%))?(?:,? (20\\d\\d))?\\b`,
       'g',
     ),
   },

@@ -204,6 +204,12 @@ function partiesOf({ core, wide }: ParsedMarket): string[] {
   return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
 }
 
+/** True where one of two names somebody by whom office and country are known. */
+function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!personal.has(self.family.id)) return false
+  return [self, other].some(({ subject, core }) => subject !== undefined || core.some((word) => word.startsWith('^')))
+}
+
 /** A concept that the other side need not repeat. */
 function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const kind = kindOf(concept)
@@ -254,8 +260,8 @@ function isSlack(concept: string, self: ParsedMarket, other: ParsedMarket): bool
   if (/^figure:(?:fdv|market-cap)$/.test(concept)) return isWorth(concept, self, other)
   if (kind === 'org' && madeBySomebody.has(self.family.id)) return !other.wide.some((value) => kindOf(value) === 'org')
   if (kind === 'office' || kind === 'body')
-    return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
-  if (kind === 'place') return personal.has(self.family.id) && !other.core.some((value) => kindOf(value) === 'place')
+    return isOfPerson(self, other) && !other.core.some((value) => kindOf(value) === kind && !generic.has(value))
+  if (kind === 'place') return isOfPerson(self, other) && !other.core.some((value) => kindOf(value) === 'place')
   return false
 }
 
@@ -263,7 +269,7 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   const kind = kindOf(concept)
   // The first word of a title has a capital as well.
   if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
-  if (isOfChart(concept, self, other)) return false
+  if (isOfChart(concept, self, other) || concept === '^leagu') return false
   if (kind === undefined) return concept.startsWith('^')
   if (kind === 'source') return true
   if (kind === 'party')

@@ -19,6 +19,11 @@ export function compareNumbers(
       ? { relation: 'unknown', why: 'neither says what is decided' }
       : { relation: 'equal', why: undefined }
   if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
+  // Of two levels one is reached first.
+  if ([a, b].every(({ core }) => core.some((concept) => concept.startsWith('part:levels-'))))
+    return one.low === other.low
+      ? { relation: 'equal', why: undefined }
+      : { relation: 'disjoint', why: 'another level' }
   const units = new Set([one.unit, other.unit])
   if (units.size > 1 && !units.has('plain')) return { relation: 'unknown', why: `${one.unit} against ${other.unit}` }
   const unit = one.unit === 'plain' ? other.unit : one.unit

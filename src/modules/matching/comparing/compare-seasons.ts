@@ -21,7 +21,7 @@ export function compareSeasons(a: ParsedMarket, b: ParsedMarket, today?: number)
     // A football season is called by the year in which it begins or by that in which it ends: one year alone may be either.
     const eitherYear = spans.length < 2 && football && (!ofGame || one.coded === true || other.coded === true)
     const together = a.endDay !== undefined && b.endDay !== undefined && Math.abs(a.endDay - b.endDay) <= 120
-    const isOne = isBeginning(a, b) || isAhead(a, b, today) || isPrizeCode(a, b)
+    const isOne = isBeginning(a, b) || isAhead(a, b, today) || isPrizeCode(a, b) || isUnderWay(a, b, today)
     if (eitherYear && spans.length === 1 && isOne) return { ...implied, why }
     if (eitherYear && Math.abs(one.to - other.to) <= 1) return together ? { ...implied, why } : unknown(why)
     if (spans.length === 1 && one.to === other.to) return equal
@@ -78,6 +78,16 @@ function isAhead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): b
   if (year === undefined || single.season?.coded !== true || year !== season.season?.from) return false
   const begun = dayNumber(year, 9, 1)
   return today !== undefined && today >= begun && single.endDay !== undefined && single.endDay >= today
+}
+
+/** A season has its markets from its draft on: a ticker of the year in which the season that is played ends is not of the next one, which begins then. */
+function isUnderWay(a: ParsedMarket, b: ParsedMarket, today: number | undefined): boolean {
+  const [single, season] = yearFirst(a, b)
+  const year = season.season?.to
+  if (today === undefined || year === undefined || single.season?.coded !== true || single.season.to !== year)
+    return false
+  const isPlayed = today < dayNumber(year, 2, 15) && today >= dayNumber(year - 1, 5, 1)
+  return isPlayed && (single.endDay === undefined || single.endDay <= dayNumber(year, 7, 1))
 }
 
 /** The ticker of a prize of a football season has the year in which it is given, where no close date says otherwise. */

@@ -33,7 +33,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   if (a.family.id === 'stat' && b.family.id === 'stat') {
     if (a.ofGame && b.ofGame) return compareGameDays(a, b)
     if (a.ofGame !== b.ofGame) return unknown('one side is about a game')
-    if (isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b)
+    if ((a.season ?? b.season) !== undefined && isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b, today)
   }
   if ([a, b].every(isOfElection)) return compareSeasons(a, b)
   if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareGameDays(a, b)
@@ -54,7 +54,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   }
   const hours = a.family.id === 'up_down' && b.family.id === 'up_down' ? compareSpans(a, b) : undefined
   if (hours !== undefined) return hours
-  if (one === undefined && other === undefined) return bothOpen(a, b)
+  if (one === undefined && other === undefined) return bothOpen(a, b, today)
   const [dated, open] = one === undefined ? [b, a] : [a, b]
   if ([a, b].every(isOfMeeting) && dated.window !== undefined && isEndIn(open, dated.window)) return implied
   if (dated.windowInRules && successions.has(dated.family.id))
@@ -80,16 +80,14 @@ function isOfElection({ family, window }: ParsedMarket): boolean {
 }
 
 /** A count of a season says which season and no other time. */
-function isOfSeason({ season, window }: ParsedMarket): boolean {
-  return (
-    season !== undefined && (window === undefined || (window.start !== undefined && window.end - window.start >= 300))
-  )
+function isOfSeason({ window }: ParsedMarket): boolean {
+  return window === undefined || (window.start !== undefined && window.end - window.start >= 300)
 }
 
 /** A film opens once, and a value is reached at any time. */
 const undatedFigures = new Set(['market_cap', 'box_office'])
 
-function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
+function bothOpen(a: ParsedMarket, b: ParsedMarket, today: number | undefined): WhenRelation {
   if (
     a.season?.stated === true &&
     b.season?.stated === true &&
@@ -99,6 +97,7 @@ function bothOpen(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   )
     return { relation: 'different', implied: false, why: 'other years' }
   const both = [a.family, b.family]
+  if (both.some(({ timing }) => timing === 'contest')) return compareSeasons(a, b, today)
   // The score of a film is read some days after it opens, once.
   if (both.every(({ id }) => id === 'score') && (isNear(a, b) === undefined || isWithin(a, b, nearScores)))
     return implied

@@ -214,7 +214,7 @@ function combined(
   const kinds = new Set(parts.map(({ relation }) => relation).filter((relation) => relation !== 'equal'))
   const apart = kinds.has('disjoint') ? undefined : meantApart(a, b, kinds.size, reasons, differences)
   if (apart !== undefined) return apart
-  const touched = a.family.id.startsWith('touch') || b.family.id.startsWith('touch')
+  const touched = [a, b].some(({ family }) => family.id.startsWith('touch')) && !isRace(a, b)
   // What is reached on the way up may be fallen below as well, at another time.
   const isApart = kinds.has('disjoint') || (kinds.size > 1 && kinds.has('complement'))
   const plain = touched && isApart ? 'overlap' : relationOf(kinds)

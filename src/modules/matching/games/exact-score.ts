@@ -23,8 +23,8 @@ export function exactScoreOf({ question, label, event, rule }: Texts): Line | un
   if (one === undefined || other === undefined) return undefined
   const [first, second] = [sideOf(before, rivals), sideOf(behind, rivals)]
   const [mine, theirs] = [Number(one), Number(other)]
-  if (first === 'unknown' || second === 'unknown' || first === second) return undefined
   const isLevel = mine === theirs
+  if (first === 'unknown' || second === 'unknown' || (first === second && !isLevel)) return undefined
   const ahead = mine > theirs ? first : second
   const winner = isLevel ? nameOf('Draw') : rivals[ahead ?? 1 - ((mine > theirs ? second : first) ?? 0)]
   const size = Math.max(mine, theirs) * 100 + Math.min(mine, theirs)

@@ -36,7 +36,8 @@ const beating =
 const noGame = /\b(?:election|primary|debate|nomination|polls?|earnings|estimates|record|expectations)\b/i
 
 /** Nothing but "Los Angeles L at Boston", whose label is a side. */
-const onlyVisiting = /^([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)\??$/
+const onlyVisiting =
+  /^(?!Will\b|Who\b|Which\b|What\b)([A-Z0-9][\w.'&/()-]*(?: (?:[A-Z0-9&(][\w.'&/()-]*|of|the|and|de|la))*) at ([A-Z0-9][\w.'&/() -]{1,34}?)\??$/
 
 const drawAsked = /^will (?:the )?(.+?) end in a (?:draw|tie)\b/i
 const isDraw = /^(?:draw|tie)\b/i

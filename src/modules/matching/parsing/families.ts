@@ -26,7 +26,7 @@ export const families: readonly Family[] = [
     'rate_decision',
     'figure',
     true,
-    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\bmaintains? rate\b|\bbank of [a-z]+ (?:interest )?(?:rate )?decision\b|\b(?:fed|fomc|ecb|boe|boj|boc|rba|rbnz|snb) (?:decision|rate)|\b(?:trim|slash|reduce|ease)s? (?:interest |policy |key |benchmark )*rates\b/,
+    /\b(?:cut|hike|decrease|increase|lower|raise|maintain|hold|pause|change|adjust|alter|move|keep|leave)\w* (?:\w+ )?(?:(?:its|their|the|key|interest|fed|policy|federal funds|bank|benchmark|target|deposit|facility|lending|refinancing|repo|cash) )*(?:rates?|range|(?<=(?:rate|funds|range) )target)\b|\bno change\b.*\b(?:rates?|meeting)\b|\brates? (?:cut|hike|decrease|increase|unchanged)|\bbps\b.*\bmeeting\b|\b(?:cut|hike|lower|raise|increase|decrease)s? (?:by )?(?:>|≥|at least |more than |over )?\d[\d. -]*(?:bps|basis points)\b|\bmaintains? rate\b|\bbank of [a-z]+ (?:interest )?(?:rate )?decision\b|\b(?:fed|fomc|ecb|boe|boj|boc|rba|rbnz|snb) (?:decision|rate)|\b(?:trim|slash|reduce|ease)s? (?:interest |policy |key |benchmark )*rates\b/,
   ),
   family(
     'up_down',
@@ -46,7 +46,7 @@ export const families: readonly Family[] = [
     'post_count',
     'figure',
     true,
-    /\b(?:how many|number of|#)(?: times)?\b.*\b(?:tweets?|posts?)\b|\bpost \d+\b.*\b(?:times|tweets|posts)\b|\b\d+\+? (?:or more )?(?:tweets|posts|times)\b.*\b(?:on|from|@)|# tweets/,
+    /(?:\bhow many|\bnumber of|#)(?: of| times)?\b.*\b(?:tweets?|posts?)\b|#(?: of)? (?:tweets?|posts?)\b|\bpost \d+\b.*\b(?:times|tweets|posts)\b|\b\d+\+? (?:or more )?(?:tweets|posts|times)\b.*\b(?:on|from|@)|# tweets/,
   ),
   family('mention', 'deadline', false, /\b(?:say|says|said|mention|mentions|utter|tweet about|post about)\b/),
   family(
@@ -222,6 +222,7 @@ export const families: readonly Family[] = [
     false,
     /\bfinish\w*(?: in)?(?: the)? (?:top|second|2nd|third|3rd|last|fourth|bottom|runner)|\b(?:top[- ]\d+(?! ?%|[.,]\d| ?(?:k|million|billion|percent))|podium)\b|\b(?:second|third|last) place\b|\brunner-up\b/,
   ),
+  family('make_cut', 'contest', false, /\b(?:makes?|making|miss(?:es)?|missed) the cut\b/),
   family('undefeated', 'contest', false, /\b(?:undefeated|winless|unbeaten)\b/),
   family(
     'stat',
@@ -233,7 +234,7 @@ export const families: readonly Family[] = [
     'stat_leader',
     'contest',
     true,
-    /^(?:pro )?(?:nba|nfl|mlb|nhl|wnba|nwsl|mls|football|basketball|baseball|hockey)\b.*: [\w ]{3,30} leaders?\??$|\bleads? (?:the )?(?:nba|nfl|mlb|nhl|wnba|mls|major league baseball|american league|national league|al|nl|league|majors)\b.{0,24}? in [a-z]|\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
+    /\b(?:highest|lowest)[- ]scoring team\b|^(?:pro )?(?:nba|nfl|mlb|nhl|wnba|nwsl|mls|football|basketball|baseball|hockey)\b.*: [\w ]{3,30} leaders?\??$|\bleads? (?:the )?(?:nba|nfl|mlb|nhl|wnba|mls|major league baseball|american league|national league|al|nl|league|majors)\b.{0,24}? in [a-z]|\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
   ),
   family(
     'reach',

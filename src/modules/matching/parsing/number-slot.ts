@@ -47,6 +47,14 @@ export function quantityOf(
   return strikeOf(asked) ?? (family.id === 'temperature' && storms.test(question) ? count(1, Infinity) : undefined)
 }
 
+/** Both levels of which one is reached first, as a concept; none where there are not two. */
+export function levelsIn(question: string, { id }: Family): string[] {
+  if (!/^touch_/.test(id)) return []
+  const written = question.match(/\$?\d[\d,]*(?:\.\d+)?[kmb]?\b/gi) ?? []
+  const levels = [...new Set(written.flatMap((level) => readQuantity(level).amount?.low ?? []))]
+  return levels.length === 2 ? [`part:levels-${levels.toSorted((one, other) => one - other).join('-')}`] : []
+}
+
 const isCounted = /^how many\b|\bnumber of\b/i
 /** Deadlines that are no deeds: a level is reached, and words are said. */
 const noDeed = /^(?:touch_|beat_|mention|next|take_office|draft)/

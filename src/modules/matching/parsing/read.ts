@@ -17,7 +17,7 @@ import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpene
 import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
-import { deedsCounted, quantityOf, withoutQuantities } from './number-slot.ts'
+import { deedsCounted, levelsIn, quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { periodIn, withinEvent, withPeriod } from './period.ts'
 import { choiceIn, rolesIn } from './roles.ts'
@@ -195,7 +195,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
       ? titleMeant(core.all)
       : undefined
   if (title !== undefined) core.all.push(title)
-  if (!line && isFirstOf(masked, named)) core.all.push('mark:first-of')
+  if (!line && isFirstOf(masked, named)) core.all.push('mark:first-of', ...levelsIn(question.rest, named))
   core.all = ofParty(core.all)
   // Rules that only deny what is asked say all that ruling it out means.
   if (denies.test(texts.rule)) core.all = core.all.filter((concept) => concept !== 'mark:rules-out')

@@ -11,6 +11,7 @@ export const spoken = wordTable<RegExp>({
   draft:
     /^(?:mark:(?:first-of|first-round|second|third)|round|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^(?:miss|qualifier)$/,
+  make_cut: /^(?:cut|miss|mis|mak)$/,
   relegated: /^\^?(?:relegation|relegat|drop|stay|remain|surviv|avoid)$/,
   promoted: /^\^?(?:promotion|promot)$/,
   eliminated: /^\^?(?:elimination|eliminat|knock)$/,
