@@ -53,6 +53,7 @@ export function rowOf(observed: ObservedMarket, place: Place | null): MarketRow 
     sides: observed.contracts.map(({ side }) => side),
     labels: observed.contracts.map((contract) => contract.label),
     ownOutcome: contracts[0]?.outcome ?? null,
+    payout: observed.contracts[0]?.payout ?? null,
     strikeType: observed.strike?.type ?? null,
     strikeFloor: observed.strike?.floor ?? null,
     strikeCap: observed.strike?.cap ?? null,
@@ -80,7 +81,7 @@ export function partOf(row: MarketRow): MarketRow {
   return { ...row, market: { ...kept, active, coreHash, externalId, contentHash: '' }, event: null, outcomes }
 }
 
-const coreKeys = ['title', 'label', 'status', 'endDate', 'closedAt', 'tradingEndsAt'] as const
+const coreKeys = ['title', 'label', 'status', 'endDate', 'closedAt', 'tradingEndsAt', 'payout'] as const
 
 function eventRow(event: ObservedEvent): EventRow {
   const { venue, externalId, seriesId, title, subtitle, category, tags, mutuallyExclusive, slug, url } = event

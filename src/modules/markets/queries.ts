@@ -6,7 +6,7 @@ import { defineQuery } from '../../platform/neo4j/query.ts'
 const figure = z.number().nullable()
 const text = z.string().nullable()
 
-/** A market as lists show it. `sides` and `labels` are those of its contracts, in their order. */
+/** A market as lists show it. `sides` and `labels` are those of its contracts, in their order; `payout` is what the first paid, once it is decided. */
 export const marketNode = z.object({
   id: z.string(),
   externalId: z.string(),
@@ -26,6 +26,7 @@ export const marketNode = z.object({
   url: text,
   sides: z.array(z.string()),
   labels: z.array(z.string()),
+  payout: figure,
 })
 export type MarketNode = z.output<typeof marketNode>
 

@@ -18,7 +18,7 @@ import { createListing } from './listing.ts'
 import { countPlaces, readMarket, type Sort, sorts } from './queries.ts'
 import { market, marketDetail, marketSummary } from './schemas.ts'
 import { findByText } from './search.ts'
-import { marketOf, summaryOf } from './shape.ts'
+import { marketOf, quotesOfUndecided, summaryOf } from './shape.ts'
 
 type Dependencies = {
   graph: Graph
@@ -112,11 +112,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
       return {
         markets: found.markets.map((node) => marketOf(node, known, fresh)),
         total: found.total,
-        ...freshnessOf(
-          found.markets.map(({ id }) => known.of(id)),
-          clock,
-          refreshSeconds,
-        ),
+        ...freshnessOf(quotesOfUndecided(found.markets, known), clock, refreshSeconds),
         ...(found.missed !== undefined && { hint: hintOfMissed(found.met ?? [], found.missed) }),
         ...(await hintIfEmpty(found.total, firstPass)),
       }
@@ -157,11 +153,7 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
         data: found.map((node) => summaryOf(node, known)),
         ...(missed !== undefined && { hint: hintOfMissed(met, missed) }),
         ...(found.length === 0 && { hint: [hintOf(demands), await firstPass()].filter(Boolean).join(' ') }),
-        ...freshnessOf(
-          found.map(({ id }) => known.of(id)),
-          clock,
-          refreshSeconds,
-        ),
+        ...freshnessOf(quotesOfUndecided(found, known), clock, refreshSeconds),
       }
     },
   })

@@ -6,7 +6,9 @@ const price = z.number().min(0).max(1)
 
 const outcomePrice = z.strictObject({
   label: z.string(),
-  price: price.nullable().meta({ description: 'Dollars for a share that pays one; null where nobody quotes it.' }),
+  price: price.nullable().meta({
+    description: 'Dollars for a share that pays one; once it is decided, what it paid; null where nobody quotes it.',
+  }),
 })
 
 /** A prediction market as lists show it. */

@@ -621,6 +621,7 @@ test.serial('what is decided is no longer listed, and stays to be looked up with
   await refresh()
   const resolution = z.looseObject({
     phase: z.string(),
+    payout: z.number(),
     conditionId: z.string().optional(),
     ticker: z.string().optional(),
   })
@@ -630,13 +631,19 @@ test.serial('what is decided is no longer listed, and stays to be looked up with
     z.object({ resolutions: z.array(resolution) }),
   )
   let seen = 0
-  for (const { phase, conditionId, ticker = '' } of resolutions) {
+  for (const { phase, payout, conditionId, ticker = '' } of resolutions) {
     if (phase !== 'resolved') continue
     const path = conditionId === undefined ? `venue_b/${ticker}` : `venue_a/${conditionId}`
     const { status, body } = await service.call(`/api/markets/${path}`)
     if (status === 404) continue
     seen += 1
-    t.like(body.market, { active: false, status: 'resolved' }, path)
+    t.like(body.market, { active: false, status: 'resolved', stale: false }, path)
+    const { outcomes } = market.parse(body.market)
+    t.deepEqual(
+      outcomes.map(({ price }) => price),
+      [payout, 1 - payout],
+      `${path} shows what it paid`,
+    )
   }
   t.true(seen > 5, `${seen} markets were decided`)
   const open = new Set((await openOnA()).map(({ conditionId }) => conditionId))
