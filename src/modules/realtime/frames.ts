@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { losses } from '../../platform/contract/endpoint.ts'
 import type { AnyChannel, ToldMessage } from './definition.ts'
 
 /** The event that a client is told before its connection is ended, with the reason. */
@@ -91,6 +92,6 @@ export const refusal = z.strictObject({
 })
 
 export const farewell = z.strictObject({
-  reason: z.enum(['server_stopping', 'session_ended', 'key_revoked', 'too_slow']),
+  reason: z.enum([...losses, 'server_stopping', 'too_slow']),
   reconnectAfterMs: z.int().optional().meta({ description: 'So long to wait before connecting again.' }),
 })

@@ -5,6 +5,7 @@ import type { Caller, LimitTier } from '../../platform/contract/endpoint.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Identify } from '../../platform/http/access.ts'
 import { type AddressReader, limitKeyOf } from '../../platform/http/address.ts'
+import { type CredentialWatch, watchCredentials } from '../../platform/http/credential-watch.ts'
 import { type Credential, credentialIn, credentialOf, sessionCookie } from '../../platform/http/credentials.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import { goodbye } from './frames.ts'
@@ -17,9 +18,6 @@ type Dependencies = {
   random: () => number
 }
 
-/** The caller that a client is, and its credential. */
-type ClientData = { caller: Caller; credential: Credential | undefined }
-type Client = Socket & { data: ClientData }
 /** A connection, as the engine names it in its events. */
 type Connection = { request: IncomingMessage }
 
@@ -30,8 +28,6 @@ export const maxClients = 20_000
 /** The connections of each tier, in times those of an anonymous caller. Each key is a caller of its own. */
 const connectionsOf: Readonly<Record<LimitTier, number>> = { anonymous: 1, free: 1, test: 1, live: 3, pro: 10 }
 const maxMessageBytes = 16_384
-/** The time after which it is looked up again whether a credential still holds. */
-const holdsMs = 5_000
 const reconnectMs = { first: 500, spread: 4_500 }
 
 /** The connections of channels of one process. */
@@ -49,19 +45,18 @@ export function openSockets(parts: Dependencies): Sockets {
   io.bind(engine)
   writeTogether(engine)
   const ofCaller = new Map<string, number>()
+  const watch = watchCredentials(parts)
   io.use((socket, next) => {
-    admit(parts, socket, ofCaller, io.engine.clientsCount).then(
+    admit({ ...parts, watch }, socket, ofCaller, io.engine.clientsCount).then(
       () => next(),
       (error: unknown) => next(refusalOf(error, parts.log)),
     )
   })
-  const looking = setInterval(() => void endInvalid(parts, io), holdsMs)
-  looking.unref()
   return {
     io,
     engine,
     close() {
-      clearInterval(looking)
+      watch.close()
       for (const socket of io.sockets.sockets.values()) {
         // Not all at once, or the process that is left would have to take them all in one moment.
         const reconnectAfterMs = Math.round(reconnectMs.first + parts.random() * reconnectMs.spread)
@@ -80,7 +75,7 @@ function writeTogether(engine: Engine): void {
 
 /** Says who connects. Rejects with an ApiError where it may not. */
 async function admit(
-  { identify, addressOf, maxOfCaller }: Dependencies,
+  { identify, addressOf, maxOfCaller, watch }: Dependencies & { watch: CredentialWatch },
   socket: Socket,
   ofCaller: Map<string, number>,
   clients: number,
@@ -100,8 +95,10 @@ async function admit(
   if (clients > maxClients) throw new ApiError('overloaded', 'Too many clients are connected here.')
   if (socket.conn.readyState !== 'open') throw new ApiError('client_gone', 'The connection was closed.')
   ofCaller.set(caller.id, open + 1)
-  Object.assign(socket.data, { caller, credential })
+  Object.assign(socket.data, { caller })
+  const letGo = credential === undefined ? null : watch.hold(credential, (reason) => end(socket, { reason }))
   socket.conn.once('close', () => {
+    letGo?.()
     const left = (ofCaller.get(caller.id) ?? 1) - 1
     if (left > 0) ofCaller.set(caller.id, left)
     else ofCaller.delete(caller.id)
@@ -132,27 +129,6 @@ function refusalOf(error: unknown, log: Log): ExtendedError {
     error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong here. Please try again.')
   if (told !== error) log.error({ error }, 'a client could not be let in')
   return Object.assign(new Error(told.message), { data: { code: told.code, message: told.message } })
-}
-
-/** Ends the connections of those whose session ended or whose key was revoked. */
-async function endInvalid({ identify, log }: Dependencies, io: Server): Promise<void> {
-  const clients = [...io.sockets.sockets.values()] as Client[]
-  const byToken = Map.groupBy(
-    clients.filter(({ data }) => data.credential !== undefined),
-    ({ data }) => data.credential?.text,
-  )
-  for (const those of byToken.values()) {
-    const credential = those[0]?.data.credential
-    if (credential === undefined) continue
-    try {
-      if ((await identify(credential)) !== undefined) continue
-      const reason = credential.kind === 'key' ? 'key_revoked' : 'session_ended'
-      for (const client of those) end(client, { reason })
-    } catch (error) {
-      // Whether it holds cannot be said now.
-      log.debug({ error }, 'a credential of a client could not be looked up')
-    }
-  }
 }
 
 function end(socket: Socket, why: object): void {

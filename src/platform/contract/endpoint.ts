@@ -100,8 +100,17 @@ export type Stream = {
   readonly open: (call: StreamCall) => StreamedAnswer
 }
 
-/** The two ends of a request that is answered for as long as its reader stays. */
-export type LiveConnection = { readonly request: IncomingMessage; readonly response: ServerResponse }
+/** Reasons for which a caller may no longer be told what it was let in for. */
+export const losses = ['key_revoked', 'session_ended'] as const
+export type Lost = (typeof losses)[number]
+
+/** The two ends of a request that is answered for as long as its reader stays, and the credential of the reader holds. */
+export type LiveConnection = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** Has something done once the credential no longer holds. */
+  readonly whenLost: (end: (why: Lost) => void) => void
+}
 
 /** Answers for as long as the reader stays, and resolves once that has begun. What it throws before is an answer like any other. */
 export type LiveAnswer = (call: Call<unknown, unknown, unknown>, connection: LiveConnection) => Promise<void>

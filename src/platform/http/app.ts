@@ -15,6 +15,7 @@ import type { Admission } from './admission.ts'
 import { createAsking } from './asking.ts'
 import type { AnswerCache } from './cache.ts'
 import { compressAnswers } from './compression.ts'
+import { watchCredentials } from './credential-watch.ts'
 import { answerFaults, renderErrors } from './errors.ts'
 import { answerNotModified } from './etag.ts'
 import { alongsideHeader, writeForms } from './forms.ts'
@@ -132,7 +133,7 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   }
   const count = counting(limit, clock)
   app.use(serveProtocols({ served, ask: createAsking({ endpoints, count, rename, ...answering }) }))
-  mountEndpoints(app, endpoints, { idempotency, ...answering })
+  mountEndpoints(app, endpoints, { idempotency, watch: watchCredentials({ identify, log }), ...answering })
   return app
 }
 

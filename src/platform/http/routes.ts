@@ -2,11 +2,12 @@ import { METHODS } from 'node:http'
 import { bodyParser } from '@koa/bodyparser'
 import Router, { type RouterMiddleware } from '@koa/router'
 import type Koa from 'koa'
-import type { Endpoint, LiveAnswer, SignedBody } from '../contract/endpoint.ts'
+import type { Endpoint, LiveAnswer, LiveConnection, SignedBody } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { untilAborted } from '../resilience/current-signal.ts'
 import { assertAccess } from './access.ts'
 import { answerOf, jobOf } from './answer.ts'
+import type { CredentialWatch } from './credential-watch.ts'
 import { presentedCredential, setCookie } from './credentials.ts'
 import { etagOf } from './etag.ts'
 import { chosenForm, preferredType } from './forms.ts'
@@ -16,7 +17,7 @@ import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
 import { viewTimeout } from './view-timeout.ts'
 
-export type RouteDependencies = Parameters<typeof answerOf>[2] & { idempotency: Idempotency }
+export type RouteDependencies = Parameters<typeof answerOf>[2] & { idempotency: Idempotency; watch: CredentialWatch }
 
 export const longestBody = 262_144
 
@@ -74,7 +75,7 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     const client = { address: ctx.state.address ?? '', client: ctx.get('User-Agent') }
     const input = parseInput(endpoint, { params: ctx.params, querystring: ctx.querystring, body: ctx.request.body })
     ctx.vary('Accept')
-    if (endpoint.live) return answerLive(ctx, endpoint, { ...input, caller, client, requestId })
+    if (endpoint.live) return answerLive(ctx, endpoint, { ...input, caller, client, requestId }, parts)
     if (endpoint.stream) {
       const accepted = input.query.format === undefined ? preferredType(ctx, endpoint.stream.types) : undefined
       const call = { ...input, caller, client, requestId, accepted }
@@ -101,11 +102,12 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
   }
 }
 
-/** Hands the connection to what answers for as long as its reader stays. */
+/** Hands the connection to what answers for as long as its reader stays, and may. */
 async function answerLive(
   ctx: HttpContext,
   { live, stream }: Endpoint,
   call: Parameters<LiveAnswer>[0],
+  { watch }: Pick<RouteDependencies, 'watch'>,
 ): Promise<void> {
   ctx.status = 200
   ctx.type = stream?.types[0] ?? 'text/event-stream'
@@ -113,7 +115,12 @@ async function answerLive(
     ctx.body = ''
     return
   }
-  await live?.(call, { request: ctx.req, response: ctx.res })
+  // Whose session had ended before was let in as a stranger, and has none to lose.
+  const credential = call.caller.principal === undefined ? undefined : presentedCredential(ctx)
+  const whenLost: LiveConnection['whenLost'] = (end) => {
+    if (credential !== undefined && !ctx.res.closed) ctx.res.once('close', watch.hold(credential, end))
+  }
+  await live?.(call, { request: ctx.req, response: ctx.res, whenLost })
   ctx.respond = false
 }
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../../platform/contract/endpoint.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 
-/** The longest that something revoked goes on working in other processes. */
-const rememberedMs = 5_000
+/** The longest that something revoked goes on working in other processes; what is open by it ends within another second. */
+const rememberedMs = 4_000
 const maxRemembered = 10_000
 
 /** Callers that were found, by the hash of what they called with. */

@@ -96,6 +96,16 @@ export async function alertOrNotFound(graph: Graph, name: string, accountId = ''
   return row
 }
 
+/** Throws 404 where a filter names an entity that is not there. */
+export async function assertEntity(graph: Graph, slug: string | undefined): Promise<void> {
+  await assertEntities(graph, slug === undefined ? [] : [slug])
+}
+
+async function assertEntities(graph: Graph, slugs: readonly string[]): Promise<void> {
+  const [unknown] = slugs.length === 0 ? [] : await graph.read(findUnknown, { slugs })
+  if (unknown !== undefined) throw notFound('entity', unknown.slug)
+}
+
 type Engaging = { name: string; accountId: string; flag: Flag }
 
 /** Notes what an account did with an alert. Twice is as once. Throws 404. */
@@ -130,8 +140,7 @@ export async function setPreferences(
   accountId: string,
   { follow, mute }: Preferences,
 ): Promise<Preferences> {
-  const [unknown] = await graph.read(findUnknown, { slugs: [...follow.entities, ...mute.entities] })
-  if (unknown !== undefined) throw notFound('entity', unknown.slug)
+  await assertEntities(graph, [...follow.entities, ...mute.entities])
   const row = {
     ...{ followedTypes: follow.types, followedEntities: follow.entities },
     ...{ mutedTypes: mute.types, mutedEntities: mute.entities },

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { notFound } from '../../../platform/errors.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { filtersOf } from './filters.ts'
-import { findUnknown, listBest, listBoard, listOutcomes, listWorst } from './read-queries.ts'
+import { assertEntity } from './inbox.ts'
+import { listBest, listBoard, listOutcomes, listWorst } from './read-queries.ts'
 import { shapeOutcome, shapeTop } from './shape.ts'
 import { type Accuracy, accuracyOf } from './statistics.ts'
 
@@ -17,10 +17,7 @@ const maxRows = 20_000
 /** Shares of the alerts of some days that were right, over all and by what they are. Throws 404 for an entity that is not there. */
 export async function outcomeStats(parts: Parts, { days, ...filters }: Filters & { days: number }) {
   const { graph, clock } = parts
-  if (filters.entity !== undefined) {
-    const [unknown] = await graph.read(findUnknown, { slugs: [filters.entity] })
-    if (unknown !== undefined) throw notFound('entity', unknown.slug)
-  }
+  await assertEntity(graph, filters.entity)
   const { names, params } = filtersOf(filters)
   const since = isoOf(clock.now() - days * dayMs)
   const rows = await graph.read(listOutcomes(names), { ...params, since, limit: integer(maxRows) })

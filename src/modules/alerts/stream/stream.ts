@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createEventBuffer, createSession, type EventBuffer, type Session } from 'better-sse'
 import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { LiveConnection, Lost } from '../../../platform/contract/endpoint.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { createBreath } from '../../../platform/mutex.ts'
@@ -11,6 +12,7 @@ import { type Redis, RedisError } from '../../../platform/redis/redis.ts'
 import type { Log } from '../../../platform/telemetry/log.ts'
 import { type PriceDependencies, pricesNow } from '../../prices/index.ts'
 import { kindsOf } from '../answers/filters.ts'
+import { assertEntity } from '../answers/inbox.ts'
 import { marketsOf, shapePublic } from '../answers/shape.ts'
 import { type Notice, readNotices } from './stream-queries.ts'
 
@@ -47,7 +49,7 @@ type Reader = {
 
 /** The alert streams of a process. */
 export type AlertStreams = {
-  open(connection: { request: IncomingMessage; response: ServerResponse }, filters: StreamFilters): Promise<void>
+  open(connection: LiveConnection, filters: StreamFilters): Promise<void>
   /** The number of those that are open. */
   count(): number
   close(): void
@@ -57,16 +59,17 @@ export type AlertStreams = {
 export function createAlertStreams(parts: Dependencies): AlertStreams {
   const hub: Hub = { ...parts, readers: new Set(), seq: null, running: undefined, stop: new AbortController() }
   return {
-    async open({ request, response }, filters) {
+    async open(connection, filters) {
+      await assertEntity(parts.graph, filters.entity)
       if (hub.readers.size >= maxStreams || hub.stop.signal.aborted) {
         throw new ApiError('overloaded', 'Too many streams are open here. Please try again in a moment.', {
           retryAfterSeconds: 5,
         })
       }
-      const since = lastSeen(request)
+      const since = lastSeen(connection.request)
       const known = await noticesAfter(parts, since ?? Number.MAX_SAFE_INTEGER)
       hub.seq ??= known.last
-      await join(hub, { request, response }, filters, { since, last: known.last })
+      await join(hub, connection, filters, { since, last: known.last })
       hub.running ??= listen(hub).finally(() => {
         hub.running = undefined
       })
@@ -74,7 +77,7 @@ export function createAlertStreams(parts: Dependencies): AlertStreams {
     count: () => hub.readers.size,
     close() {
       hub.stop.abort()
-      for (const { response } of hub.readers) response.end()
+      for (const reader of hub.readers) void end(hub, reader, 'server_stopping')
     },
   }
 }
@@ -105,7 +108,7 @@ function noticesAfter({ graph, clock }: Pick<Dependencies, 'graph' | 'clock'>, s
 
 async function join(
   hub: Hub,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { request, response, whenLost }: LiveConnection,
   filters: StreamFilters,
   { since, last }: { since: number | null; last: number },
 ): Promise<void> {
@@ -122,12 +125,21 @@ async function join(
     clearInterval(beating)
     hub.readers.delete(reader)
   })
+  whenLost((why) => void end(hub, reader, why))
   try {
     await replay(hub, reader, since, last)
   } catch (error) {
     hub.log.warn({ error }, 'an alert stream could not be told what it missed')
     response.destroy()
   }
+}
+
+/** Tells a reader why it is told no more, and ends its stream. */
+async function end(hub: Hub, reader: Reader, reason: Lost | 'server_stopping'): Promise<void> {
+  hub.readers.delete(reader)
+  if (reader.session.isConnected)
+    await reader.session.batch(createEventBuffer().push({ reason }, 'goodbye', String(reader.seq)))
+  reader.response.end()
 }
 
 /** Tells a reader what it has missed in the last day, or that it must read the list anew. */
@@ -214,7 +226,7 @@ async function give(
   const fresh = events.filter(({ notice }) => notice.seq > reader.seq)
   reader.seq = fresh.at(-1)?.notice.seq ?? reader.seq
   const meant = fresh.filter(({ notice }) => isMeant(filters, notice))
-  if (meant.length === 0 || !session.isConnected) return
+  if (meant.length === 0 || !session.isConnected || response.writableEnded) return
   const name = meant.map(({ notice }) => notice.seq).join()
   const buffer = worded.get(name) ?? createEventBuffer()
   if (!worded.has(name)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -78,6 +79,7 @@ async function listen(service: TestService, query = '', headers: Record<string, 
   return {
     response,
     told,
+    ended: reading,
     close: async () => {
       stop.abort()
       await reading
@@ -147,6 +149,39 @@ test.serial('bad filters are told, and a look at the head does not wait', async 
   t.is(head.status, 200)
 })
 
+test.serial('a stream about nobody is refused', async (t) => {
+  const { status, body } = await first.call('/api/alerts/stream?entity=nobody-there')
+  t.is(status, 404)
+  t.like(body, { success: false, code: 'not_found' })
+})
+
+test.serial('a key that is revoked and a session that ends end their streams, which say why', async (t) => {
+  const account = { email: `reader-${randomUUID()}@example.com`, password: 'correct horse battery' }
+  const { body: signedUp } = await first.call('/api/auth/sign-up', { method: 'POST', json: account })
+  const session = { Authorization: `Bearer ${signedUp['token']}` }
+  const { body: made } = await first.call('/api/developer/keys', {
+    ...{ method: 'POST', headers: session, json: { label: 'streams', type: 'live' } },
+  })
+  const [byKey, bySession, byNobody] = [
+    await listen(second, '', { 'X-API-Key': String(made['key']) }),
+    await listen(first, '', session),
+    await listen(second),
+  ]
+  const begun = performance.now()
+  await first.call(`/api/developer/keys/${made['id']}`, { method: 'DELETE', headers: session })
+  await until('the stream of the key is told', () => byKey.told.length === 1, 6_000)
+  await byKey.ended
+  t.true(performance.now() - begun < 5_500)
+  t.like(byKey.told[0], { event: 'goodbye', data: { reason: 'key_revoked' } })
+  t.deepEqual(bySession.told, [])
+  await first.call('/api/auth/sign-out', { method: 'POST', headers: session })
+  await until('the stream of the session is told', () => bySession.told.length === 1, 6_000)
+  await bySession.ended
+  t.like(bySession.told[0], { event: 'goodbye', data: { reason: 'session_ended' } })
+  t.deepEqual(byNobody.told, [])
+  await byNobody.close()
+})
+
 test.serial('of who leaves before a stream has begun nothing is kept', async (t) => {
   const open = async () =>
     Number(/^\S*alert_streams (\d+)$/m.exec(await (await fetch(`${first.url}/metrics`)).text())?.[1])
@@ -171,5 +206,6 @@ test.serial('a process that stops ends its streams and is not held up by them', 
   const begun = performance.now()
   t.true(await extra.stop())
   t.true(performance.now() - begun < 5_000)
+  t.like(reader.told.at(-1), { event: 'goodbye', data: { reason: 'server_stopping' } })
   await reader.close()
 })
