@@ -19,7 +19,7 @@ import { catalogueModule } from './modules/catalogue/module.ts'
 import { causalityModule } from './modules/causality/module.ts'
 import { changesModule } from './modules/changes/module.ts'
 import { comparisonModule } from './modules/comparison/module.ts'
-import { conflictLevels } from './modules/conflicts/index.ts'
+import { conflictCourses } from './modules/conflicts/index.ts'
 import { conflictsModule } from './modules/conflicts/module.ts'
 import { documentsModule } from './modules/documents/module.ts'
 import { entitiesModule } from './modules/entities/module.ts'
@@ -196,7 +196,7 @@ function saidModules(
       ...parts,
       ports: {
         ...{ ...sourceScores, coefficients: attribution.expectedMoves, movesSince: attribution.movesSince },
-        conflictLevels: () => conflictLevels(judged),
+        conflictCourses: () => conflictCourses(judged),
         traders,
       },
     }),

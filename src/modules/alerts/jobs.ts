@@ -1,26 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { everySeconds } from '../../platform/jobs/cron.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Comparison, comparedStream, readComparisons, readSomeComparisons } from '../comparison/index.ts'
 import type { JobDependencies } from './dependencies.ts'
 import { machineOf } from './firing/firing.ts'
 import { restingKey, stepOf } from './method.ts'
-import { readKeys, readPositions, writePosition } from './queries.ts'
+import { readKeys } from './queries.ts'
 import { registerAll } from './rules/registered.ts'
 import { readAlertRules } from './rules/rules.ts'
 import type { Situation, VersionedRule } from './rules/situation.ts'
+import { conflictsJob, watchConflicts } from './watching/conflict-watching.ts'
 import { copyingJob, crowdingJob, watchCopying, watchCrowding } from './watching/crowd-watching.ts'
 import { groupsJob, watchGroups } from './watching/group-watching.ts'
-import { seenInComparisons, seenInConflicts } from './watching/markets.ts'
+import { seenInComparisons } from './watching/markets.ts'
 import { rumorsJob, watchRumors } from './watching/rumor-watching.ts'
 import { fireFound, outboxLooks } from './watching/watching.ts'
 
 export const alertsJob = 'alerts'
 const spreadsJob = 'alert-spreads'
-const conflictsJob = 'alert-conflicts'
 const keysOf = z.array(z.string())
 /** A run that never has to wait is ended after so long. */
 const longestStayMs = 20_000
@@ -195,32 +193,4 @@ async function watchComparisons(
 async function widest({ redis }: JobDependencies): Promise<Comparison[]> {
   const wanted = { minSpread: leastSpread, category: undefined, among: 'pairs', limit: maxComparisons } as const
   return (await readComparisons(redis, wanted)).items
-}
-
-const levels: readonly string[] = threatLevels
-const levelMark = (slug: string) => `alert-level|${slug}`
-
-/** Fires where the level of a conflict is higher than when it was last looked at. The first look at a conflict fires nothing. */
-async function watchConflicts(parts: JobDependencies, rules: readonly VersionedRule[], fence: number): Promise<number> {
-  const conflicts = (await parts.ports.conflictLevels()).filter(({ threatLevel }) => levels.includes(threatLevel))
-  const rows = await parts.graph.read(readPositions, { names: conflicts.map(({ slug }) => levelMark(slug)) })
-  const seen = new Map(rows.map(({ name, seq }) => [name, levels[seq] ?? '']))
-  const before = new Map(conflicts.flatMap(({ slug }) => levelOf(seen.get(levelMark(slug)), slug)))
-  const situations = seenInConflicts(conflicts, before, { rules, now: parts.clock.now() })
-  const fired = await fireFound(parts, situations, { job: conflictsJob, fence })
-  const moved = conflicts.filter(({ slug, threatLevel }) => before.get(slug) !== threatLevel)
-  // After it: where this ends in between, the same rise is seen again, and is known.
-  if (moved.length > 0) {
-    const writing = parts.writers(conflictsJob, fence, 'first')
-    await writing(async ({ run }) => {
-      for (const { slug, threatLevel } of moved) {
-        await run(writePosition, { name: levelMark(slug), seq: integer(levels.indexOf(threatLevel)) })
-      }
-    })
-  }
-  return fired
-}
-
-function levelOf(level: string | undefined, slug: string): [string, string][] {
-  return level === undefined ? [] : [[slug, level]]
 }

@@ -10,13 +10,12 @@ export type MoveSince =
   | { z: number; priceEffect: number; reason?: undefined }
   | { z?: undefined; priceEffect?: undefined; reason: RefusalReason }
 
-/** Where a conflict stands. */
-export type ConflictLevel = {
+/** The level of a conflict in its last evaluations, oldest first, all of them by what is known now. */
+export type ConflictCourse = {
   slug: string
   displayName: string
-  threatLevel: string
-  evaluatedAt: string
   escalationScore: number | null
+  course: readonly { at: number; level: string }[]
 }
 
 /** Ports by which alerts take from other capabilities. */
@@ -27,6 +26,6 @@ export type AlertPorts = {
   rumorsAt: (view: View, category: string) => Promise<(publisher: string) => RumorRecord | undefined>
   /** Moves of prices of propositions since a moment, in times of what is usual, or why that cannot be measured. */
   movesSince: (question: { outcomes: readonly string[]; since: number }) => Promise<ReadonlyMap<string, MoveSince>>
-  conflictLevels: () => Promise<readonly ConflictLevel[]>
+  conflictCourses: () => Promise<readonly ConflictCourse[]>
   traders: TraderSigns
 }

@@ -1,1 +1,1 @@
-export { conflictLevels } from './standing.ts'
+export { conflictCourses } from './standing.ts'

@@ -27,6 +27,23 @@ async function judging({ reliabilityAt, lastIngest }: ConflictDependencies, view
 }
 
 export async function conflictsOf(parts: Dependencies, view: View) {
+  const assessed = await assessAll(parts, view)
+  return assessed.map(({ row, assessment }) => shapeItem(row, assessment)).toSorted(byScore)
+}
+
+/** Evaluations that the course of a conflict goes back: ten days. */
+const maxEvaluations = 40
+
+/** The last evaluations of every conflict. */
+export async function coursesOf(parts: Dependencies, view: View) {
+  const assessed = await assessAll(parts, view)
+  return assessed.map(({ row: { conflict }, assessment: { course, escalationScore } }) => ({
+    ...{ slug: conflict.slug, displayName: conflict.displayName, escalationScore },
+    course: course.slice(-maxEvaluations).map(({ at, level }) => ({ at, level })),
+  }))
+}
+
+async function assessAll(parts: Dependencies, view: View) {
   const [rows, given] = await Promise.all([
     parts.graph.read(listConflicts, {
       ...{ ...view, ...conflictsOnly, since: readSince(view) },
@@ -37,7 +54,7 @@ export async function conflictsOf(parts: Dependencies, view: View) {
     }),
     judging(parts, view),
   ])
-  return rows.map((row) => shapeItem(row, assess(row, view, given))).toSorted(byScore)
+  return rows.map((row) => ({ row, assessment: assess(row, view, given) }))
 }
 
 /** One conflict with what its score is made of. Throws 404. */

@@ -1,7 +1,7 @@
 import { endOfTime } from '../../platform/moments.ts'
 import type { ConflictDependencies } from './assessment.ts'
 import type { RouteDependencies } from './routes.ts'
-import { conflictsOf } from './service.ts'
+import { coursesOf } from './service.ts'
 
 export type Given = Omit<RouteDependencies, keyof ConflictDependencies> &
   Pick<ConflictDependencies, 'clock'> &
@@ -12,7 +12,7 @@ export function partsOf<G extends Pick<Given, 'graph' | 'clock'> & Partial<Confl
   return { reliabilityAt: async () => () => undefined, lastIngest: async () => null, ...given }
 }
 
-/** The present level of every conflict. */
-export function conflictLevels(given: Pick<Given, 'graph' | 'clock'> & Partial<ConflictDependencies>) {
-  return conflictsOf(partsOf(given), { at: given.clock.iso(), known: endOfTime })
+/** The level of every conflict in its last evaluations, by what is known now. */
+export function conflictCourses(given: Pick<Given, 'graph' | 'clock'> & Partial<ConflictDependencies>) {
+  return coursesOf(partsOf(given), { at: given.clock.iso(), known: endOfTime })
 }

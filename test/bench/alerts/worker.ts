@@ -37,7 +37,7 @@ const alerts = alertsModule({
   ports: {
     reliabilityAt: async () => () => undefined,
     rumorsAt: async () => () => undefined,
-    conflictLevels: async () => [],
+    conflictCourses: async () => [],
   },
 })
 startJobs({

@@ -1,9 +1,7 @@
 import { alertEvidenceId } from '../../../domain/ids.ts'
 import { titleOf } from '../../../domain/markets/market-title.ts'
-import { threatLevels } from '../../../domain/news/threat-levels.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { Comparison } from '../../comparison/index.ts'
-import type { ConflictLevel } from '../ports.ts'
 import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
 
 /** Situations that rules see in the prices of both venues for one proposition. */
@@ -50,38 +48,4 @@ export function signalOf({ params }: VersionedRule, spreadPct: unknown): string 
   if (typeof spreadPct !== 'number') return null
   if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
   return spreadPct >= Number(params['mispricing']) ? 'mispricing' : null
-}
-
-const levels: readonly string[] = threatLevels
-
-/** Situations that rules see in the levels of conflicts, against those that were seen before. */
-export function seenInConflicts(
-  conflicts: readonly ConflictLevel[],
-  before: ReadonlyMap<string, string>,
-  { rules, now }: { rules: readonly VersionedRule[]; now: number },
-): Situation[] {
-  const own = rules.filter(({ inputs }) => inputs === 'conflict')
-  return conflicts.flatMap(({ slug, displayName, threatLevel, evaluatedAt, escalationScore }) => {
-    const last = before.get(slug)
-    const [from, to] = [levels.indexOf(last ?? ''), levels.indexOf(threatLevel)]
-    if (last === undefined || from === -1 || to <= from) return []
-    return own.map((rule) =>
-      situationOf({
-        ...{ rule, at: now, slug, tracked: null, coefficient: null },
-        inputs: {
-          ...{ entity: displayName, slug, key: 'threatLevel', from: last, to: threatLevel, levelsUp: to - from },
-          ...{ source: 'the signals of the conflict', escalationScore },
-        },
-        change: { key: 'threatLevel', from: last, to: threatLevel },
-        evidence: {
-          ...{ id: alertEvidenceId(rule.name, `${slug}|${threatLevel}|${evaluatedAt}`), kind: 'conflict', of: slug },
-          ...{
-            at: evaluatedAt,
-            source: null,
-            title: `The threat level of ${displayName} rose from ${last} to ${threatLevel}`,
-          },
-        },
-      }),
-    )
-  })
 }

@@ -36,7 +36,7 @@ export const noPorts: AlertPorts = {
   reliabilityAt: async () => () => undefined,
   rumorsAt: async () => () => undefined,
   movesSince: async () => new Map(),
-  conflictLevels: async () => [],
+  conflictCourses: async () => [],
   traders: noSigns,
 }
 
