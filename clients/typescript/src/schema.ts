@@ -10975,7 +10975,7 @@ export interface operations {
             refused: {
               id: string;
               /** @enum {string} */
-              reason: "no_quote" | "stale_quote" | "wide_spread";
+              reason: "no_quote" | "stale_quote" | "wide_spread" | "edge_price";
             }[];
             refusedCount: number;
             /** @description Stories and events that were looked at. */
@@ -11018,7 +11018,7 @@ export interface operations {
             refused: {
               id: string;
               /** @enum {string} */
-              reason: "no_quote" | "stale_quote" | "wide_spread";
+              reason: "no_quote" | "stale_quote" | "wide_spread" | "edge_price";
             }[];
             refusedCount: number;
             /** @description Stories and events that were looked at. */

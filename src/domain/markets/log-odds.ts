@@ -16,6 +16,15 @@ export function expit(logOdds: number): number {
   return 1 / (1 + Math.exp(-logOdds))
 }
 
+/** Prices beyond which a cent is a large step in log-odds. */
+export const priceEdges = [0.02, 0.98] as const
+
+/** True where a price is too near to 0 or 1 for a move of it to be measured. */
+export function isAtEdge(price: number): boolean {
+  const [low, high] = priceEdges
+  return price < low || price > high
+}
+
 /** A price no nearer to 0 or 1 than half a tick. */
 export function offTheEdge(price: number, tick: number): number {
   return Math.min(1 - tick / 2, Math.max(tick / 2, price))

@@ -1,5 +1,5 @@
 export { attribute } from './job/job.ts'
-export { acrossEvents, isAtEdge, isThin } from './measuring/move.ts'
+export { acrossEvents, isThin } from './measuring/move.ts'
 export { orientationOf } from './measuring/orientation.ts'
 export {
   after as quoteAfter,

@@ -12,7 +12,7 @@ import { minConfidence, suggestionMethod } from './confidence.ts'
 import type { ExpectedMove } from './effects.ts'
 import { mapLabels } from './map-queries.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
-import { linkOf, type Suggestion, sentenceOf, suggestionsOf } from './suggestions.ts'
+import { linkOf, marketRefusals, type Suggestion, sentenceOf, suggestionsOf } from './suggestions.ts'
 
 const common = { method: 'GET', tag, cache: keyedCache, cost: 'view', access: 'key', errors: [] } as const
 const reason = z.string().nullable().meta({ description: 'Why the list is empty; null where it is not.' })
@@ -90,7 +90,7 @@ const suggestion = z
   })
   .meta({ id: 'Suggestion' })
 
-const refused = z.strictObject({ id: z.uuid(), reason: z.enum(['no_quote', 'stale_quote', 'wide_spread']) })
+const refused = z.strictObject({ id: z.uuid(), reason: z.enum(marketRefusals) })
 
 const evidence = {
   refused: z

@@ -7,6 +7,7 @@ import {
   pathWeightsOfEdges,
 } from '../../domain/graph/path-confidence.ts'
 import { rounded } from '../../domain/graph/shape.ts'
+import { isAtEdge } from '../../domain/markets/log-odds.ts'
 import { titleOf } from '../../domain/markets/market-title.ts'
 import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { Refused } from '../../domain/requests/refusals.ts'
@@ -44,8 +45,11 @@ const unknownReliability = 0.5
 const leastLink = 0.1
 const exactLink = 0.7
 
+/** Reasons for which a market is not suggested. */
+export const marketRefusals = ['no_quote', 'stale_quote', 'wide_spread', 'edge_price'] as const
+
 /** A market that is not suggested. */
-type RefusedMarket = Refused<'no_quote' | 'stale_quote' | 'wide_spread'>
+type RefusedMarket = Refused<(typeof marketRefusals)[number]>
 
 export type Suggestion = {
   id: string
@@ -197,6 +201,7 @@ function suggestionOf(
   if (isStale(quote.at, clock, refreshSeconds)) return { id: market.id, reason: 'stale_quote' }
   const spread = exact(quote.ask - quote.bid)
   if (spread >= widestSpread) return { id: market.id, reason: 'wide_spread' }
+  if (isAtEdge(exact((quote.bid + quote.ask) / 2))) return { id: market.id, reason: 'edge_price' }
   const parts = {
     link,
     signal: reliability,

@@ -1,12 +1,5 @@
-import {
-  baselineBefore,
-  isAtEdge,
-  isThin,
-  type Measured,
-  quoteAfter,
-  quoteBefore,
-  type Seen,
-} from '../attribution/index.ts'
+import { isAtEdge } from '../../domain/markets/log-odds.ts'
+import { baselineBefore, isThin, type Measured, quoteAfter, quoteBefore, type Seen } from '../attribution/index.ts'
 import { remainingOf } from './method.ts'
 
 const hourMs = 3_600_000

@@ -82,6 +82,8 @@ const frozen = z.object({
       spread: figure,
     })
     .nullable(),
+  /** The reason that nothing is tracked; absent in alerts of before it was kept. */
+  untracked: z.enum(['no_quote', 'edge_price']).nullish(),
 })
 export type FrozenAlert = z.output<typeof frozen>
 

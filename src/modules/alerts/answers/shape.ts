@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MarketPrices } from '../../../domain/markets/prices.ts'
+import { refusals } from '../../../domain/requests/refusals.ts'
 import { complementOf } from '../../../platform/decimal.ts'
 import { basisPoints } from '../method.ts'
 import { type AlertRow, type Engagement, untouched } from './alert.ts'
@@ -95,6 +96,9 @@ export function shapeOutcome(row: AlertRow, now: number): z.output<typeof outcom
 
 /** The reason why nothing is known of an outcome, where nothing else says so. */
 function noteOf({ body, priceAtAlert, outcomeTracked }: AlertRow): string | null {
+  if (body.untracked === 'edge_price') {
+    return `edge_price: nothing is tracked, because every price that hangs on it has no room to move as expected: ${refusals.edge_price}`
+  }
   if (body.tracked === null) return 'no_quote: no open market hangs on it, so nothing is tracked'
   if (priceAtAlert === null) return 'no_quote: no quote of the last minute was known when it fired'
   return outcomeTracked ? null : 'its first price after the alert is due an hour after it'

@@ -92,14 +92,14 @@ export function draftOf(situation: Situation, coefficients: ReadonlyMap<string, 
   const { rule, inputs } = situation
   const slug = situation.slug ?? ofOutcome(situation, world)?.entity?.slug ?? null
   const entity = slug === null ? null : (world.entities.get(slug) ?? ofOutcome(situation, world)?.entity ?? null)
-  const { related, tracked } = pricesOf(situation, coefficients, world)
+  const { related, tracked, untracked } = pricesOf(situation, coefficients, world)
   const coefficient = tracked === null ? null : (coefficients.get(tracked.outcomeId) ?? null)
   const point = related.find(({ marketId }) => marketId === tracked?.market.id)
   const price = point?.priceAtAlert ?? null
   const impact = impactOf(price, coefficient)
   const said = rule.inputs === 'comparison' ? signalOf(rule, inputs['spreadPct']) : null
   const subtype = situation.subtype ?? said ?? rule.subtype
-  const expectedDirection = expected(situation, tracked, coefficient)
+  const expectedDirection = tracked === null ? 'unknown' : expected(situation, tracked.orientation, coefficient)
   const reasons = reasonsOf(situation)
   const category = entity?.category ?? ofOutcome(situation, world)?.category ?? null
   return {
@@ -123,6 +123,7 @@ export function draftOf(situation: Situation, coefficients: ReadonlyMap<string, 
         coefficient === null || situation.change === null
           ? null
           : { ...coefficient, attribute: situation.change.key, from: situation.change.from, to: situation.change.to },
+      untracked,
       tracked:
         tracked === null
           ? null
@@ -145,19 +146,23 @@ function pricesOf(
   situation: Situation,
   coefficients: ReadonlyMap<string, Coefficient>,
   world: World,
-): { related: RelatedMarket[]; tracked: Tracked | null } {
+): { related: RelatedMarket[]; tracked: Tracked | null; untracked: 'no_quote' | 'edge_price' | null } {
   const { quotes, now } = world
   const own = ofOutcome(situation, world)
   if (own !== undefined) {
     const market = own.markets.find(({ id }) => id === situation.tracked?.marketId) ?? own.markets[0]
     const tracked = market === undefined ? null : { ...own, market, orientation: null }
-    return { related: relatedMarketsOf(alongside(own, situation, world), quotes, now), tracked }
+    const untracked = tracked === null ? 'no_quote' : null
+    return { related: relatedMarketsOf(alongside(own, situation, world), quotes, now), tracked, untracked }
   }
   const outcomes = situation.slug === null ? [] : (world.entities.get(situation.slug)?.outcomes ?? [])
-  const found = trackedOf(outcomes, coefficients, quotes, now)
-  const tracked =
-    found === null ? null : { ...found.outcome, market: found.market, orientation: orientationOf(found.outcome) }
-  return { related: relatedMarketsOf(outcomes, quotes, now), tracked }
+  const expect = (outcome: RelatedOutcomeRow) =>
+    expected(situation, orientationOf(outcome), coefficients.get(outcome.outcomeId) ?? null)
+  const found = trackedOf(outcomes, { coefficients, quotes, now, expect })
+  const related = relatedMarketsOf(outcomes, quotes, now)
+  if (found.outcome === undefined) return { related, tracked: null, untracked: found.reason }
+  const { outcome, market } = found
+  return { related, tracked: { ...outcome, market, orientation: orientationOf(outcome) }, untracked: null }
 }
 
 /** The propositions of a situation of several: of each the market that hangs on it. */
@@ -178,10 +183,10 @@ function spreadOf(point: RelatedMarket | undefined): number | null {
 
 function expected(
   { rule, change, expected: said }: Situation,
-  tracked: Tracked | null,
+  orientation: 1 | -1 | null,
   coefficient: Coefficient | null,
 ): Expectation {
-  if (tracked === null || rule.direction === 'unknown') return 'unknown'
+  if (rule.direction === 'unknown') return 'unknown'
   if (said !== undefined) return said
   if (rule.direction === 'with_the_money') return 'unknown'
   if (rule.direction === 'cheaper_contract') return 'up'
@@ -190,7 +195,7 @@ function expected(
     rule.direction === 'worse_status' && change !== null && Array.isArray(order)
       ? isWorse(order, change.from, change.to)
       : null
-  return expectationOf(coefficient, worse, tracked.orientation)
+  return expectationOf(coefficient, worse, orientation)
 }
 
 function isWorse(order: readonly string[], from: string | null, to: string): boolean | null {

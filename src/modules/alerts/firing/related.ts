@@ -1,4 +1,4 @@
-import { expit, logit } from '../../../domain/markets/log-odds.ts'
+import { expit, isAtEdge, logit } from '../../../domain/markets/log-odds.ts'
 import { titleOf } from '../../../domain/markets/market-title.ts'
 import { exact } from '../../../platform/decimal.ts'
 import { isoOf } from '../../../platform/moments.ts'
@@ -59,27 +59,55 @@ export function relatedMarketsOf(outcomes: readonly Shown[], quotes: Quotes, now
   )
 }
 
-/** The tracked market of a set of propositions: of the one that is expected to move most, weighed by liquidity, the most liquid market. */
+/** Room that a price has to move as it is expected to, most first. `none`: at the edge that it would move to. */
+const rooms = ['inside', 'edge', 'unquoted', 'none'] as const
+type Room = (typeof rooms)[number]
+
+function roomOf(price: number | undefined, expectation: Expectation): Room {
+  if (price === undefined) return 'unquoted'
+  if (!isAtEdge(price)) return 'inside'
+  return expectation === (price < 0.5 ? 'down' : 'up') ? 'none' : 'edge'
+}
+
+type Choosing = {
+  coefficients: ReadonlyMap<string, Coefficient>
+  quotes: Quotes
+  now: number
+  expect: (outcome: RelatedOutcomeRow) => Expectation
+}
+
+type Chosen =
+  | { outcome: RelatedOutcomeRow; market: RelatedMarketRow; reason?: undefined }
+  | { outcome?: undefined; reason: 'no_quote' | 'edge_price' }
+
+/**
+ * The tracked market among those of a set of propositions. First those whose price has room to move as it is expected to; of them those of which a
+ * direction is expected at all; of them that of the proposition that is expected to move most, weighed by liquidity.
+ */
 export function trackedOf(
   outcomes: readonly RelatedOutcomeRow[],
-  coefficients: ReadonlyMap<string, Coefficient>,
-  quotes: Quotes,
-  now: number,
-): { outcome: RelatedOutcomeRow; market: RelatedMarketRow } | null {
+  { coefficients, quotes, now, expect }: Choosing,
+): Chosen {
   const ranked = outcomes
     .flatMap((outcome) => {
-      const quoted = outcome.markets.find((market) => priceNow(market, quotes, now) !== null)
-      const market = quoted ?? outcome.markets[0]
-      if (market === undefined) return []
+      const expectation = expect(outcome)
       const effect = Math.abs(coefficients.get(outcome.outcomeId)?.coefficient ?? 0)
       // Without a measured effect, what hangs most on the entity stands for what moves most.
       const stands = orientationOf(outcome) === null ? 0.01 : 0.1
       const weight = effect > 0 ? effect : stands * outcome.strength * outcome.confidence
-      const liquidity = Math.log1p(Math.max(0, market.liquidity ?? market.volume ?? 0)) + 1
-      return [{ outcome, market, rank: weight * liquidity * (quoted === undefined ? 0.1 : 1) }]
+      return outcome.markets.map((market) => {
+        const room = rooms.indexOf(roomOf(priceNow(market, quotes, now)?.price, expectation))
+        const aimless = expectation === 'unknown' ? 1 : 0
+        const liquidity = Math.log1p(Math.max(0, market.liquidity ?? market.volume ?? 0)) + 1
+        return { outcome, market, room, aimless, rank: weight * liquidity }
+      })
     })
-    .toSorted((a, b) => b.rank - a.rank || (a.market.id < b.market.id ? -1 : 1))
-  return ranked[0] ?? null
+    .toSorted(
+      (a, b) => a.room - b.room || a.aimless - b.aimless || b.rank - a.rank || (a.market.id < b.market.id ? -1 : 1),
+    )
+  const [best] = ranked
+  if (best === undefined) return { reason: 'no_quote' }
+  return rooms[best.room] === 'none' ? { reason: 'edge_price' } : { outcome: best.outcome, market: best.market }
 }
 
 /** 1 where the entity's success makes a proposition true, −1 where it makes it false, null where nobody says. */

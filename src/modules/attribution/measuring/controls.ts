@@ -1,4 +1,4 @@
-import { expit } from '../../../domain/markets/log-odds.ts'
+import { expit, isAtEdge } from '../../../domain/markets/log-odds.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { endOfTime, isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
@@ -6,7 +6,7 @@ import { firstAtLeast } from '../../../platform/sorted.ts'
 import { readSeries } from '../../history/index.ts'
 import type { QuoteStore } from '../../prices/index.ts'
 import { type ControlRow, findControls } from '../queries.ts'
-import { floorVariance, isAtEdge, isThin, moveMethod, turbulence } from './move.ts'
+import { floorVariance, isThin, moveMethod, turbulence } from './move.ts'
 import { after, before, type Measured, measured, readingsIn } from './prices.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
-import { expit } from '../../../domain/markets/log-odds.ts'
+import { expit, isAtEdge } from '../../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
-import { groupMoves, isAtEdge, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
+import { groupMoves, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {
   after,
   baselineBefore,

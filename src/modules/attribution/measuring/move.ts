@@ -23,7 +23,6 @@ export const moveMethod = {
   maxPlacebos: 10_000,
   /** Of a group's probability so much must be seen at both ends. */
   minGroupShare: 0.8,
-  edges: [0.02, 0.98],
 } as const
 
 /** A log-odds with how far it may be off, at a moment in hours. */
@@ -123,12 +122,6 @@ function t975(degrees: number): number {
   const value = known975.get(degrees) ?? tQuantile(0.975, degrees)
   known975.set(degrees, value)
   return value
-}
-
-/** True where a price is too near to 0 or 1 for a move of it to be measured. */
-export function isAtEdge(price: number): boolean {
-  const [low, high] = moveMethod.edges
-  return price < low || price > high
 }
 
 /** True where too little is known of what a price usually does. */

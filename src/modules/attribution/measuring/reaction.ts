@@ -1,6 +1,6 @@
-import { expit } from '../../../domain/markets/log-odds.ts'
+import { expit, isAtEdge } from '../../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
-import { isAtEdge, isThin, sumOf } from './move.ts'
+import { isThin, sumOf } from './move.ts'
 import { baselineBefore, before, isUnread, type Measured, placeOf, type Seen } from './prices.ts'
 
 const hourMs = 3_600_000
