@@ -13,7 +13,7 @@ WITH e, warned, CASE
   WHEN e.failures >= $maxFailures THEN toString(toInteger($maxFailures)) + ' failures in a row'
 END AS reason
 FOREACH (each IN CASE WHEN reason IS NULL THEN [] ELSE [e] END |
-  SET each.isActive = false, each.disabledAt = $now, each.disabledReason = reason
+  SET each.isActive = false, each.disabledAt = $now, each.updatedAt = $now, each.disabledReason = reason
 )
 WITH e, warned, reason
 OPTIONAL MATCH (e)<-[:HAS_WEBHOOK]-(a:Account)

@@ -9,7 +9,7 @@ const lookMs = 1_000
 /** Something that stays open for as long as a credential holds. */
 type Held = { credential: Credential; end: (why: Lost) => void }
 
-/** What is open by credentials, each of which is looked up again and again. */
+/** A watch over what is open by credentials, each of which is looked up again and again. */
 export type CredentialWatch = {
   /** Ends it once its credential no longer holds. Returns how it is let go of before. */
   hold(credential: Credential, end: (why: Lost) => void): () => void

@@ -19,10 +19,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   const params = parsePart(endpoint.params, raw.params, faults)
   const given = queryValues(endpoint, raw.querystring, faults)
   const query = parsePart(endpoint.query, given, faults)
-  addNulls(Object.entries(given), faults)
+  addUnwritable(Object.entries(given), faults)
   const parameterFaults = faults.length
   const body = endpoint.body === undefined ? undefined : parseBody(endpoint.body, raw.body, faults)
-  addNulls([['body', body]], faults)
+  addUnwritable([['body', body]], faults)
   if (faults.length > 0) throw inputError(faults, parameterFaults === 0)
   return { params, query, body }
 }
@@ -31,24 +31,33 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
 export function parseMessage<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   const faults = parsed.success ? [] : faultsOf(parsed.error, 'body')
-  if (parsed.success) addNulls([['body', parsed.data]], faults)
+  if (parsed.success) addUnwritable([['body', parsed.data]], faults)
   if (parsed.success && faults.length === 0) return parsed.data
   throw inputError(faults, true)
 }
 
-/** Adds a fault for each text with a null character, which nobody types, and tools that read what is stored take for its end. */
-function addNulls(values: readonly (readonly [string, unknown])[], faults: FieldFault[]): void {
+/**
+ * Adds a fault for each text with a null character, which nobody types, and tools that read what is stored take for its end, or with half a pair of
+ * surrogates, which is stored as another character than was sent.
+ */
+function addUnwritable(values: readonly (readonly [string, unknown])[], faults: FieldFault[]): void {
   const known = new Set(faults.map(({ field }) => field))
   const left = [...values]
   for (let at = 0; at < left.length; at += 1) {
     const [path = '', value] = left[at] ?? []
     const field = path.replace(/^body\./, '')
-    if (typeof value === 'string' && value.includes('\u0000') && !known.has(field)) {
-      faults.push({ field, message: 'must not have a null character in it' })
+    if (typeof value === 'string') {
+      const message = unwritable(value)
+      if (message !== undefined && !known.has(field)) faults.push({ field, message })
     } else if (typeof value === 'object' && value !== null) {
       left.push(...Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const))
     }
   }
+}
+
+function unwritable(text: string): string | undefined {
+  if (text.includes('\u0000')) return 'must not have a null character in it'
+  return text.isWellFormed() ? undefined : 'must not have half of a surrogate pair in it'
 }
 
 /** A parameter that the endpoint does not declare is a fault: dropped silently, a filter would give a wrong answer. So is one that is given twice, unless its schema takes a list. */

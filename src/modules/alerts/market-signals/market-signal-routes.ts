@@ -123,6 +123,7 @@ function whyNone({ market, signals, refused }: MarketSignals, hours: number): st
 
 function shape(each: Signal, now: number): z.output<typeof signal> {
   const { id, kind, type, subtype, score, direction, confidence, impactBps, parts, outcome, entity, source, at } = each
+  const { alert } = each
   const hours = Math.max(0, (now - Date.parse(at)) / 3_600_000)
   return {
     ...{ id, kind, type, subtype, signal: sentenceOf(each, hours), score: rounded(score), direction },
@@ -136,7 +137,7 @@ function shape(each: Signal, now: number): z.output<typeof signal> {
     entity: entity === null ? null : { slug: entity.slug, displayName: entity.displayName },
     ...{ source, at, ageHours: rounded(hours) },
     links: {
-      alert: kind === 'alert' ? `/api/alerts/${id}` : null,
+      alert: alert === null ? null : `/api/alerts/${alert}`,
       report: each.url,
       entity: entity === null ? null : `/api/entities/${entity.slug}`,
       outcome: `/api/graph/outcome/${outcome.id}/context`,

@@ -32,6 +32,8 @@ type Seen = {
   at: string
   entity: { slug: string; displayName: string } | null
   url: string | null
+  /** The alert that it is, or that fired for the rumour. */
+  alert: string | null
   source: string | null
   outcome: PricedRow
   /** The chance that the direction is right; null where nothing is known of it. */
@@ -111,7 +113,7 @@ async function seenOf(
       const one = await ofAlert(alert, { market, outcome, price, expects })
       if (one !== null) seen.push(one)
     }
-    seen.push(...(await rumors(parts, claimed, { outcome, price })))
+    seen.push(...(await rumors(parts, claimed, { outcome, price, alerts: found?.alerts ?? [] })))
   }
   return seen
 }
@@ -142,7 +144,7 @@ async function ofAlert(alert: AlertRow, { market, outcome, price, expects }: Aim
   const { id, type, subtype, headline, sentAt, entity, body, confidence } = alert
   const common = {
     ...{ id, kind: 'alert' as const, type, subtype, headline, at: sentAt, url: null, source: null, outcome },
-    ...{ entity, probability: confidence },
+    ...{ entity, alert: id, probability: confidence },
   }
   if (alert.outcome === outcome.id) {
     // What one venue asks too little for says nothing of where the other's price goes.
@@ -179,9 +181,10 @@ function ofSide(direction: 'up' | 'down' | 'unknown', inverse: boolean): 'up' | 
 async function rumors(
   { clock, ports }: SignalDependencies,
   claims: readonly ClaimRow[],
-  { outcome, price }: Pick<Aimed, 'outcome' | 'price'>,
+  { outcome, price, alerts }: Pick<Aimed, 'outcome' | 'price'> & { alerts: readonly AlertRow[] },
 ): Promise<Seen[]> {
   const view: View = { at: clock.iso(), known: endOfTime }
+  const firedFor = (claim: string) => alerts.find(({ body }) => body.inputs['claim'] === claim)?.id ?? null
   const seen: Seen[] = []
   for (const row of claims) {
     const { first, value, key, slug, from } = row
@@ -194,6 +197,7 @@ async function rumors(
     const source = first.publisher ?? first.author
     seen.push({
       ...{ id: row.claim, kind: 'rumor', type: 'rumor', subtype: key, at: row.openedAt, url: first.url, source },
+      alert: firedFor(row.claim),
       headline: `${source}: ${row.displayName} ${key} ${change.to}${was}; ${kept}`,
       entity: { slug, displayName: row.displayName },
       outcome,

@@ -282,6 +282,9 @@ test.serial('Retry-After and 410 are heeded', async (t) => {
   await until('it is told when the time is over', () => busy.received.length > 1)
   const { body } = await person.call('GET', `/api/b2b/webhooks/${goneId}`)
   t.like(body.endpoint, { isActive: false, disabledReason: 'the receiver answered 410 Gone' })
+  const { createdAt, updatedAt, disabledAt } = body.endpoint as Record<string, string>
+  t.true(String(updatedAt) > String(createdAt))
+  t.is(updatedAt, disabledAt)
 })
 
 test.serial('of several workers one delivers what all of them find due at once', async (t) => {
