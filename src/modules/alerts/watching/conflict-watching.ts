@@ -7,12 +7,15 @@ import { fireFound } from './watching.ts'
 
 export const conflictsJob = 'alert-conflicts'
 
+/** The time within which what there is of a conflict is first read: until then its level is that of what little is known. */
+const settlingMs = 6 * 3_600_000
+
 /** Under it stands the moment up to which rises of a conflict's level are old. */
 const riseMark = (slug: string) => `alert-rise|${slug}`
 
 /**
  * Fires where the level of a conflict has risen, by all that is known now of both moments: news that comes late changes what is known of the past,
- * and that is no rise. What lies before the first look at a conflict fires nothing.
+ * and that is no rise. What lies before the first look at a conflict, or some hours after it, fires nothing.
  */
 export async function watchConflicts(
   parts: JobDependencies,
@@ -28,9 +31,7 @@ export async function watchConflicts(
   const situations = seen.map(({ situation }) => situation)
   const fired = await fireFound(parts, situations, { job: conflictsJob, fence })
   const moved = new Map([
-    ...conflicts
-      .filter(({ slug }) => !told.has(slug))
-      .map(({ slug, course }) => [slug, course.at(-1)?.at ?? now] as const),
+    ...conflicts.filter(({ slug }) => !told.has(slug)).map(({ slug }) => [slug, now + settlingMs] as const),
     ...seen.flatMap(({ situation: { slug }, rise }) => (slug === null ? [] : [[slug, rise.at] as const])),
   ])
   // After it: where this ends in between, the same rise is seen again, and is known.

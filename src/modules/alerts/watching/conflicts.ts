@@ -11,11 +11,18 @@ const levels: readonly string[] = threatLevels
 export type Rise = { from: string; to: string; at: number }
 
 /**
- * The rise of a level between two moments of one course, up to where it stands now: from the lowest since the first moment to the last one, reached
- * where it has been so ever since. Null where it is no higher, or was lost from sight in between.
+ * The rise of a level since a moment of one course: from the lowest, with what it was at that moment, to where it stands now, reached where it has been
+ * so ever since. Null where it is no higher, or was lost from sight in between.
  */
 export function riseIn(course: ConflictCourse['course'], since: number): Rise | null {
-  const ranks = course.filter(({ at }) => at >= since).map(({ at, level }) => ({ at, rank: levels.indexOf(level) }))
+  const ranks = course
+    .slice(
+      Math.max(
+        0,
+        course.findLastIndex(({ at }) => at <= since),
+      ),
+    )
+    .map(({ at, level }) => ({ at, rank: levels.indexOf(level) }))
   const seen = ranks.slice(ranks.findLastIndex(({ rank }) => rank === -1) + 1)
   const last = seen.at(-1)
   if (last === undefined) return null

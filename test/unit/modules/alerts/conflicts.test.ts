@@ -12,6 +12,8 @@ test('a rise is from the lowest since a moment to where the level stands now, an
   const course = courseOf('low', 'low', 'guarded', 'elevated', 'elevated')
   t.deepEqual(riseIn(course, hour(0)), { from: 'low', to: 'elevated', at: hour(18) })
   t.deepEqual(riseIn(course, hour(12)), { from: 'guarded', to: 'elevated', at: hour(18) })
+  // Between two evaluations it is as the one before said.
+  t.deepEqual(riseIn(course, hour(13)), { from: 'guarded', to: 'elevated', at: hour(18) })
   t.is(riseIn(course, hour(18)), null)
 })
 
