@@ -45,7 +45,7 @@ export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
   for (const each of found) {
-    const again = namedBefore(each, [...decided.values()])
+    const again = isBracketed(each) ? namedBefore(each, [...decided.values()]) : undefined
     const mention = again === undefined ? each : shareIn(each, again, context)
     if (mention === null) continue
     const choice = decide(mention, found, listing, context, evidence, lexicon)
@@ -86,9 +86,12 @@ function saidOf(listing: Listing): Said[] {
   return texts.flatMap(([field, text]) => (text === null || text === '' ? [] : [saidIn(field, text)]))
 }
 
+function isBracketed({ said: { text }, start }: Mention): boolean {
+  return text[start - 1] === '(' || text[start - 1] === '$'
+}
+
 /** The entity named before the brackets, where the code in them says it once more: "NVIDIA (NVDA)", "Crude oil (CL)". */
 function namedBefore({ said, start, bearers }: Mention, decided: readonly Decided[]): Nameable | undefined {
-  if (!/[($]$/.test(said.text.slice(0, start))) return undefined
   const before = said.text
     .slice(0, start)
     .trimEnd()

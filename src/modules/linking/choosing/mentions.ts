@@ -116,6 +116,7 @@ function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean)
 
 /** A district as it is written for short, `TX-18`, with the slug of its state. */
 export function districtsIn(said: Said, states: ReadonlyMap<string, Bearer>): Mention[] {
+  if (!said.text.includes('-')) return []
   return [...said.text.matchAll(/\b([A-Z]{2})-(?:\d{1,2}|AL)\b/g)].flatMap((match) => {
     const state = stateOfCode(match[1] ?? '')
     const bearer = state === undefined ? undefined : states.get(state.replaceAll('_', ' '))

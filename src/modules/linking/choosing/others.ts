@@ -5,8 +5,22 @@ import type { Mention } from './mentions.ts'
 /** The contest, storm, outbreak or person of a name that is not the one known by it: "Indian Premier League", "a new pandemic". */
 export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
   return (
-    otherContest(mention, lexicon) ?? stormCalled(mention, lexicon) ?? anotherEvent(mention) ?? behindInitial(mention)
+    reserves(mention) ??
+    otherContest(mention, lexicon) ??
+    stormCalled(mention, lexicon) ??
+    anotherEvent(mention) ??
+    behindInitial(mention)
   )
+}
+
+/** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */
+function reserves({ said, end, text, bearers }: Mention): string | null {
+  if (!bearers.some(({ entity }) => entity.entityType === 'team')) return null
+  const behind =
+    /^ (?:U-?\d\d|II|B|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
+      said.text.slice(end, end + 14),
+    )?.[0]
+  return behind === undefined ? null : text + behind
 }
 
 /** Somebody with another given name, whose middle one is an initial: "John E. Sununu" is not Chris. */
@@ -22,7 +36,7 @@ const otherLeague =
   /(?:^|[\s(])((?:(?:AFC|CAF|AFF|OFC|CONCACAF|Concacaf|CONMEBOL|SAFF|Women['’]s|Basketball|Hockey|Handball|Volleyball|Futsal|Beach|Youth|Rugby|Cricket|Chess|Esports|eSports|Club|T20|Kabaddi|Darts|Lacrosse|Blind|Brasileir[ãa]o|Brasileiro|U-?\d\d|Under-\d\d|[23]\.) )+)$/
 /** Behind it: "Premier League Darts". */
 const leagueOfOther =
-  /^ (?:of )?(?:Darts|Snooker|Cricket|Kabaddi|Lacrosse|Rugby|Chess|Esports|Femenin[ao]|Femminile|Women)\b/
+  /^ (?:2(?![\d-])|(?:of )?(?:Darts|Snooker|Cricket|Kabaddi|Lacrosse|Rugby|Chess|Esports|Femenin[ao]|Femminile|Women)\b)/
 
 function otherContest(mention: Mention, lexicon: Lexicon): string | null {
   const { said, start, end, text, bearers } = mention
@@ -58,9 +72,16 @@ function ofOtherLand({ said, from, start, end, bearers }: Mention, { trie, alias
   return null
 }
 
+/** Behind the name of a land: a league or cup of its clubs, and none of nations. */
+const ofClubs =
+  /^ (?:(?!World\b|Nations\b|Asian\b|Gold\b|African?\b)[A-Z][\w-]* ){0,2}(?:League|Lig[ae]?|Ligue|Premiership|Championship|Division|Cup|Supercup|Eredivisie|Bundesliga|Primera|Superliga|Eliteserien|Allsvenskan)\b/
+
 /** The land directly before the name of a league is part of that of another one. */
 function landOfLeague({ said, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {
   const isLand = bearers.some(({ entity, how }) => how === 'country' || entity.tags.includes('country'))
+  const clubs =
+    isLand && bearers.some(({ how }) => how === 'country') ? ofClubs.exec(said.text.slice(end))?.[0] : undefined
+  if (clubs !== undefined) return said.text.slice(start, end) + clubs
   const next = isLand ? said.words[to] : undefined
   if (next === undefined || !next.capital || said.text.slice(end, next.start) !== ' ') return null
   const hit = trie.longest(said.keys, to)

@@ -64,7 +64,8 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
     states.size === 0 &&
     !countries.has('united-states') &&
     !namesUs(mention) &&
-    !americanBeside(entity, countries)
+    !americanBeside(entity, countries) &&
+    !ownNames.test(mention.text)
     ? { reason: 'other_country', why: 'another country is named' }
     : null
 }
@@ -128,6 +129,9 @@ function ofChamber({ said, from, end }: Mention, slug: string): No {
 function americanBeside(entity: Nameable, countries: ReadonlySet<string>): boolean {
   return entity.slug === 'us-congress' && countries.size > 0
 }
+
+/** Names that no other country has for such a department. */
+const ownNames = /\b(?:State Department|Department of (?:State|Homeland Security|War)|Pentagon)\b/
 
 function namesUs({ text }: Mention): boolean {
   return /\b(?:U\.?S\.?A?|United States|American|GOP|SCOTUS|Republicans?|Democrats?)\b/.test(text)

@@ -8,6 +8,7 @@ const chamberNames = wordTable<readonly string[]>({
   senate: ['senate', 'state-senate'],
   assembly: ['assembly', 'general-assembly', 'state-assembly'],
 })
+const ofChambers = /\b(?:house|senate|assembly)\b/i
 /** Deeds of a chamber, which are not asked where a seat of it is run for. */
 export const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
@@ -15,6 +16,7 @@ export const sessions =
 /** The chambers of states that a text calls by their short names: "the Texas House", but not "the Texas House race", which is for a seat in Washington. */
 export function chambersIn(said: Said, lexicon: Lexicon): Mention[] {
   const { words, keys, text } = said
+  if (!ofChambers.test(text)) return []
   return keys.flatMap((key, at) => {
     const word = words[at]
     if (word === undefined || !word.capital || chamberNames[key] === undefined) return []

@@ -96,7 +96,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** The words of texts for the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|[Ww]omen'?s|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|U-?(?:1[5-9]|2[0-3])|Under-(?:1[5-9]|2[0-3])|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [
@@ -111,7 +111,10 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
     /\b(?:NFL|pro(?:fessional)? football|Super Bowl|NFC|AFC (?:East|West|North|South|Champion(?:ship)?\b(?!s League)|title))\b/i,
     'nfl',
   ],
-  [/\b(?:NBA|pro(?:fessional)? basketball|FIBA|EuroBasket|EuroLeague|Basketball World Cup)\b/i, 'nba'],
+  [
+    /\b(?:NBA|pro(?:fessional)? basketball|FIBA|EuroBasket|EuroLeague|EuroCup|Liga ACB|ACB|Lega Basket|Basketball (?:World Cup|Champions League))\b/i,
+    'nba',
+  ],
   [/\b(?:MLB|pro(?:fessional)? baseball|World Series|World Baseball Classic)\b/i, 'mlb'],
   [
     /\b(?:NHL|pro(?:fessional)? hockey|Stanley Cup|IIHF|World Juniors?|4 Nations|World Cup of Hockey|Hockey World)\b/i,
@@ -126,27 +129,29 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
 export const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
 
 export function contextOf(listing: Listing): Context {
-  const { title, label, event, rules, category, tags } = listing
+  const { title, label, event, rules, category, subcategory, tags } = listing
   const text = `${title} ${label ?? ''} ${event ?? ''} ${withoutSources(rules)}`
   const asked = `${title} ${event ?? ''}`
   const words = tags.join(' ')
+  const isRace =
+    /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?)\b/i.test(
+      asked,
+    ) || /\b[A-Z]{2}-(?:\d{1,2}|AL)\b/.test(asked)
   return {
     sport: sportOf(listing, text),
     ofNations:
       /\b(?:World Cup|Nations League|Copa Am[eé]rica|Euro ?20\d\d|AFCON|Africa Cup of Nations|Asian Cup|Gold Cup|international friendl)/i.test(
         text,
       ) && !/\bclub world cup\b/i.test(text),
-    isRace:
-      /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?)\b/i.test(
-        asked,
-      ) || /\b[A-Z]{2}-(?:\d{1,2}|AL)\b/.test(asked),
+    isRace,
     isOfTown: /\b(?:mayor\w*|city council|temperature|temp|weather|rain\w*|snow\w*|tornado|rent)\b/i.test(asked),
     isAbroad:
       /\b(?:international|world elections|foreign elections|global elections|world|geopolitics|europe|middle east)\b/i.test(
         words,
       ) ||
       /\(the country\)/i.test(text) ||
-      /\b(?:which|what) countr(?:y|ies)\b/i.test(asked),
+      /\b(?:which|what) countr(?:y|ies)\b/i.test(asked) ||
+      (subcategory === 'international' && !isRace),
     isMention:
       category !== 'sports' &&
       /\b(?:mention|mentions|mentioned)\b/i.test(

@@ -46,9 +46,15 @@ export function withLeague(context: Context, listing: Listing, found: readonly M
     leagueOfMember(found) ??
     (tables.ofPlayers.test(title) ? leagueOfPlayer(found) : undefined) ??
     (context.sport === 'unknown' || meetings.test(asked) ? leagueOfOpponents(listing, found) : undefined) ??
-    leagueOfWords(asked, found) ??
-    (isOfNoneNamed(asked, found) || found.some(isOfParty) ? undefined : leagueOfTeam(asked, listing, found))
+    leagueSaid(asked, listing, found)
   return sport === undefined ? context : { ...context, sport }
+}
+
+function leagueSaid(asked: string, listing: Listing, found: readonly Mention[]): string | undefined {
+  const said = wordsOfLeagues(asked)
+  const ofWords = leagueOfWords(said, found)
+  if (ofWords !== undefined || isOfNoneNamed(said, found) || found.some(isOfParty)) return ofWords
+  return leagueOfTeam(asked, listing, found)
 }
 
 /** True for a party: where one is named teams are not what is asked about. */
@@ -111,8 +117,7 @@ function leagueOfOpponents({ tags }: Listing, found: readonly Mention[]): string
 }
 
 /** The league whose words a text says, where it names a team or an athlete of it. */
-function leagueOfWords(text: string, found: readonly Mention[]): string | undefined {
-  const [only, ...others] = wordsOfLeagues(text)
+function leagueOfWords([only, ...others]: readonly string[], found: readonly Mention[]): string | undefined {
   if (only === undefined || others.length > 0) return undefined
   if (found.some((mention) => namesOf(mention, only))) return only
   // "Will the Hurricanes score a touchdown?" is asked of a college, where no other football team is called so.
@@ -126,8 +131,7 @@ function wordsOfLeagues(text: string): string[] {
 }
 
 /** True where words of one league are said, and only teams of others are named. */
-function isOfNoneNamed(text: string, found: readonly Mention[]): boolean {
-  const said = wordsOfLeagues(text)
+function isOfNoneNamed(said: readonly string[], found: readonly Mention[]): boolean {
   return said.length === 1 && !found.some((mention) => said.some((league) => namesOf(mention, league)))
 }
 

@@ -39,7 +39,7 @@ function ofPosts(said: Said, found: readonly Mention[], { entityOf }: Lexicon): 
   })
 }
 
-const members = /(?:justices|senators|representatives|congressmen|members) /i
+const members = /(?:justices?|court|senators|representatives|congressmen|members) /i
 
 /** The body whose members act: of "How many justices will vote for the petitioner?" the Supreme Court. */
 function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon): Mention[] {
@@ -73,6 +73,7 @@ function isOfOther({ said, bearers }: Mention): boolean {
 }
 
 const name = "[A-Z][\\p{L}'\u2019.-]*"
+const meets = / (?:vs?\.?|versus|KO(?:\/TKO)?|beat|defeat|submit|outpoint|finish|knock out) [A-Z]/
 const meeting = new RegExp(
   `(?:^(?:Will|Can|Does|Did) |: (?:Will|Can|Does|Did) )?(${name}(?: ${name}){0,3}) (?:vs?\\.?|versus|KO(?:/TKO)?|beat|defeat|submit|outpoint|finish|knock out) (${name}(?: ${name}){0,3})`,
   'u',
@@ -88,7 +89,7 @@ function opponents(
   { tags, label, ticker, rules }: Listing,
   lexicon: Lexicon,
 ): Mention[] {
-  const match = meeting.exec(said.text)
+  const match = meets.test(said.text) ? meeting.exec(said.text) : null
   const [, one, other] = match ?? []
   if (match === null || one === undefined || other === undefined) return []
   const full = found.flatMap(({ from, to, bearers: [only, ...others] }) =>

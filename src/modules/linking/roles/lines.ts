@@ -19,9 +19,14 @@ export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<s
   return isLine && (subjects.size !== 1 || (meets.test(title) && !/: /.test(title)))
 }
 
+/** What a player had rather not do. */
+const faults =
+  /\b(?:interceptions? thrown|turnovers?|fumbles?|(?:personal )?fouls?|errors?|earned runs|hits allowed|walks allowed|goals against|cards?|double faults?)\b/i
+
 /** The sign for the one player or team whose line is asked: he gains where the figure is over it. */
 export function onLine({ title, label }: Listing): Sign {
   if (!lined.test(label ?? '') && !/\bo\/u\b/i.test(title)) return null
+  if (faults.test(title)) return null
   return /^under\b/i.test(label ?? '') ? -1 : 1
 }
 
@@ -39,7 +44,7 @@ const ofPlayer = new RegExp(
 
 /** True where a title counts what a player does: "De'Aaron Fox: Double Double". */
 export function isCounted({ entity: { entityType, category } }: Named, { title }: Listing): boolean {
-  return entityType === 'person' && category === 'sports' && ofPlayer.test(title)
+  return entityType === 'person' && category === 'sports' && ofPlayer.test(title) && !faults.test(title)
 }
 
 const party = "[A-Z][\\w.'&-]*(?: (?:of |the |and |& )*[A-Z][\\w.'&-]*)*"

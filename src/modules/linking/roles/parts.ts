@@ -36,7 +36,7 @@ function isOfToldPost({ entity, mention }: Named): boolean {
   return (
     entity.entityType === 'org' &&
     mention.bearers.every(({ how }) => how === 'told') &&
-    !/(?:s|men)$/.test(mention.text)
+    !/(?:s|men|justice|court)$/i.test(mention.text)
   )
 }
 

@@ -30,7 +30,7 @@ const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
 /** Words that may stand between "Will" and the name that the question is about. */
 const lead = new RegExp(
-  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?(?:the )?["']?\\$?$`,
+  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?(?:the )?["']?\\$?$`,
   'i',
 )
 const answers =

@@ -5,7 +5,7 @@ import type { Sign } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
-import { posts } from '../vocabulary.ts'
+import { posts, sayingWhere } from '../vocabulary.ts'
 import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, onLine } from './lines.ts'
 import { isWhole, type Named } from './roles.ts'
 
@@ -85,6 +85,7 @@ export function signsOf(
       if (side !== undefined) return side
     }
     if (isSilent) return null
+    if (isStruck(each, listing)) return -1
     const done = doneTo(each, listing)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
@@ -104,6 +105,16 @@ export function signsOf(
 function isOfOther({ entity: one }: Named, { entity: other }: Named): boolean {
   return one.entityType !== 'person' && (one.near.includes(other.slug) || other.near.includes(one.slug))
 }
+
+/** True for a place where a disaster happens, also where the question is about the disaster: "make landfall in Jamaica". */
+function isStruck({ entity, mention }: Named, { title }: Listing): boolean {
+  if (entity.entityType !== 'place' || mention.said.field === 'rules' || !tables.disasters.test(title)) return false
+  return mention.said.field === 'label' || sayingWhere.test(mention.said.text.slice(0, mention.start))
+}
+
+/** A land does something about a disaster, and none befalls it: "Will Japan send aid?" */
+const does =
+  /^Will (?:the )?[A-Z][\w.]*(?: [A-Z][\w.]*)* (?!(?:be|have|see|suffer|experience|report|record|get|enter|face|fall|go)\b)[a-z]+\b/
 
 /** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
 const legs = /^(?:yes|no) [^,]+(?:,(?:yes|no) [^,]+)+$/
@@ -246,7 +257,7 @@ function directionIn(text: string, { entityType, tags }: Named['entity']): Sign 
   // By how much a central bank moves its rate is no figure of its own.
   const isMeasured = !settings.has(entityType) && !tags.includes('central-bank')
   if (entityType === 'team' && nextTeam.test(text)) return 1
-  if (entityType === 'place' && tables.disasters.test(text)) return -1
+  if (entityType === 'place' && !does.test(text) && tables.disasters.test(text)) return -1
   const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
   const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))
   return up === down ? null : up ? 1 : -1
