@@ -40,7 +40,7 @@ CALL (entities) {
     UNION ALL
     UNWIND CASE WHEN $withMarkets THEN [$words] ELSE [] END AS words
     CALL db.index.fulltext.queryNodes('outcome_text', words, {limit: $maxHits}) YIELD node
-    RETURN node AS o, 1.0 AS strength, 'name' AS why
+    RETURN node AS o, CASE WHEN any(word IN $saying WHERE node.question CONTAINS word) THEN 0.1 ELSE 1.0 END AS strength, 'name' AS why
     UNION ALL
     UNWIND CASE WHEN $withMarkets THEN $places ELSE [] END AS place
     CALL (place) {

@@ -2253,7 +2253,7 @@ export interface components {
         venue: string;
         price: number;
       }[] | null;
-      /** @description 1 where the question says the topic; else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there. */
+      /** @description 1 where the question says the topic (0.1 where it asks whether somebody says it); else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there. */
       relevance: number;
       matched: ("name" | "exposed" | "place")[];
     };

@@ -21,6 +21,14 @@ export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, maxWords)
 }
 
+/** Words of questions on whether somebody says something, which are about him and not about what is said. */
+const saying = [' say ', ' says ', ' mention ', ' mentions ']
+
+/** The words by which such questions are known from others; none where the search text asks for them. */
+export function sayingBesides(text: string): readonly string[] {
+  return wordsOf(text).some((word) => saying.includes(` ${word} `)) ? [] : saying
+}
+
 /** Words that the text indexes leave out (the English list of Lucene's analyzer `standard`): who demanded them would find nothing. */
 const unindexed = new Set(
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'.split(

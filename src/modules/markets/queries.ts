@@ -112,9 +112,10 @@ export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =
   defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
 )
 
-/** `saying`: what the title of a market has that comes last, on whether somebody says a word. */
+/** `said`: the words that are demanded. `saying`: what the title of a market has that comes last, on whether somebody says a word. */
 type Search = {
   words: string
+  said: readonly string[]
   demands: number
   saying: readonly string[]
   venues: readonly string[]

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../domain/text/search-text.ts'
+import { sayingBesides } from '../../domain/text/search-text.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { bestMet, type Demand, demandsOf, type FindName, questionOfDemands } from './demands.ts'
 import { findEventMarkets, findMarkets, type MarketNode, searchMarkets } from './queries.ts'
@@ -10,8 +10,6 @@ export const maxHits = 20_000
 const maxLooked = 1_000
 /** So many of those that say some of the words are read for who says most of them. */
 const maxNear = 200
-/** Titles of markets on whether somebody says a word. */
-const saying = [' say ', ' says ', ' mention ', ' mentions ']
 
 /** Markets with what was demanded of them; where none says all, with what these say of it, and what they do not. */
 export type Found = { markets: MarketNode[]; demands: Demand[]; met?: Demand[]; missed?: Demand[] }
@@ -76,7 +74,8 @@ async function search(
   const rows = await graph.read(searchMarkets, {
     words: questionOfDemands(demands, { slipping: true, optional }),
     demands: demands.reduce((sum, { words }) => sum + words.length, 0),
-    saying: wordsOf(q).some((word) => saying.includes(` ${word} `)) ? [] : saying,
+    said: demands.flatMap(({ words }) => words),
+    saying: sayingBesides(q),
     venues: venue === undefined ? [] : [venue],
     maxHits: integer(maxHits),
     maxLooked: integer(maxLooked),

@@ -30,6 +30,8 @@ type ReadTopicParams = View & {
   tag: string
   tagWords: string
   words: string
+  /** Words of questions on whether somebody says something. */
+  saying: readonly string[]
   /** Places of the taxonomy that are called so. */
   places: { category: string; subcategory: string }[]
   /** An empty list takes any. */

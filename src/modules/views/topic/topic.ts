@@ -14,7 +14,7 @@ import { type Prices, type ViewSources, venuePrices } from '../../../domain/mark
 import { type PricesAge, pricesAge } from '../../../domain/markets/prices.ts'
 import { entityItem } from '../../../domain/schemas.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
-import { demandedWords, searchWords } from '../../../domain/text/search-text.ts'
+import { demandedWords, sayingBesides, searchWords } from '../../../domain/text/search-text.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { hint } from '../hint.ts'
@@ -52,7 +52,7 @@ export const topicMarket = z
     venuePrices,
     relevance: z.number().min(0).max(1).meta({
       description:
-        '1 where the question says the topic; else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there.',
+        '1 where the question says the topic (0.1 where it asks whether somebody says it); else how strongly an entity of the topic is exposed to it (strength × confidence), at least 0.5 where it is filed there.',
     }),
     matched: z.array(z.enum(marketReasons)),
   })
@@ -92,6 +92,7 @@ export async function topicOf(
     words: demandedWords(words)
       .map((word) => `+(${formsOf(word).join(' ')})`)
       .join(' '),
+    saying: sayingBesides(topic),
     places: placesNamed(tag),
     categories: category === undefined ? [] : [category],
     weights,

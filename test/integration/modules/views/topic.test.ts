@@ -96,7 +96,8 @@ test('open outcomes come by their words and by who is exposed to them, and say h
 test('of questions that matter as much, those that hang on the topic go before those that only say its words', async (t) => {
   await load(t, graph, { pack: 'topic-said' }, [
     bank('topic-wibble', 'Bank of Wibble', { tags: ['wibble-rates'] }),
-    question('topic-a-said', 'Will the mayor say "Wibble rates" in public?'),
+    question('topic-a-said', 'Will "Wibble rates" fall for the public?'),
+    question('topic-a-mentioned', 'Will the mayor say "Wibble rates" in public?'),
     question('topic-b-cut', 'Will the Bank of Wibble lower them?', {
       exposures: [{ ...exposed('topic-wibble', 1), confidence: 1 }],
     }),
@@ -107,6 +108,7 @@ test('of questions that matter as much, those that hang on the topic go before t
     [
       ['topic-b-cut', 1, ['exposed']],
       ['topic-a-said', 1, ['name']],
+      ['topic-a-mentioned', 0.1, ['name']],
     ],
   )
 })

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import test from 'ava'
+import { z } from 'zod'
+import { marketId } from '../../../../src/domain/ids.ts'
+import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
+import { clockAt, list, startApi } from '../../../support/api.ts'
+import { openTestGraph } from '../../../support/load.ts'
+import type { TestService } from '../../../support/service.ts'
+
+const createMarkets: Query<{ markets: object[] }, unknown> = {
+  name: 'test/create-markets',
+  text: readFileSync(new URL('create-markets.cypher', import.meta.url), 'utf8'),
+  row: z.unknown(),
+}
+
+let graph: Graph
+let api: TestService
+
+const market = (title: string, volume: number, label: string | null = null) => ({
+  id: marketId('venue_a', `${title}${label}`),
+  title,
+  label,
+  volume,
+})
+
+test.before(async () => {
+  graph = await openTestGraph()
+  api = await startApi(clockAt('2026-06-01T00:00:00Z'))
+  const markets = [
+    market('Will Ron Zorby say "Zorbation" in public by December 5?', 53_775, 'Zorbation'),
+    market('What will Ann Zorby say before Nov 28, 2026?', 5_000_000, 'Zorbation'),
+    market('US annual zorbation in December 2027, as it is first told?', 3_139, '4% or above'),
+    market('Spread: Wumpets (-7.5)', 629_960, 'Wumpets -7.5'),
+    market('Wumpets vs. Grumbles', 398_796),
+    market('Will the Wibble City Wumpets win Super Bowl 2027?', 48_384_902),
+  ]
+  await graph.write(createMarkets, { markets })
+})
+
+test.after.always(() => Promise.all([graph.close(), api.stop()]))
+
+async function titles(text: string): Promise<unknown[]> {
+  const { body } = await api.call(`/api/markets/search?q=${encodeURIComponent(text)}`)
+  return list(body.data).map(({ title }) => title)
+}
+
+test('a question about something goes before those on whether somebody says its name, whatever is traded', async (t) => {
+  const [first, ...rest] = await titles('zorbation')
+  t.regex(String(first), /^US annual zorbation/)
+  t.is(rest.length, 2)
+  t.regex(String((await titles('who will say zorbation'))[0]), / say /)
+})
+
+test('a question with many times the volume goes before a line of one game, whose title and label have the word', async (t) => {
+  const [first, ...rest] = await titles('wumpets')
+  t.is(first, 'Will the Wibble City Wumpets win Super Bowl 2027?')
+  t.is(rest.length, 2)
+})
