@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { type Change, updated } from './updates.ts'
+import { currencies } from './world/known-prices.ts'
 
 /** An entity as the sandbox knows it: enough to ask about it. */
 export type Entity = {
@@ -80,7 +81,8 @@ const assetSchema = z.looseObject({
   slug: z.string(),
   displayName: z.string(),
   aliases: z.array(cell).default([]),
-  attributes: z.looseObject({ symbol: cell }),
+  attributes: z.looseObject({ symbol: cell, asset_type: cell.default(''), status: cell.default('') }),
+  relationships: z.looseObject({ affiliated_with: z.array(z.string()).default([]) }).default({ affiliated_with: [] }),
 })
 const outcomeSchema = z.looseObject({
   slug: z.string(),
@@ -107,7 +109,8 @@ export async function readWorld(folder: string): Promise<World> {
     Promise.all(updateTables.map((name) => readChanges(join(folder, 'updates', `${name}.csv`)))),
   ])
   const bySlug = new Map<string, Entity>()
-  for (const entity of [...crypto, ...listed].flat()) if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, entity)
+  for (const entity of [...withSymbols(crypto.flat()), ...listed.flat()])
+    if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, entity)
   return { entities: updated([...bySlug.values()], changes.flat()), outcomes: [...tabled, ...written].flat() }
 }
 
@@ -141,8 +144,32 @@ async function readCrypto(path: string): Promise<Entity[]> {
   return records.flatMap((record) => {
     const { data } = assetSchema.safeParse(record)
     if (data === undefined || data.attributes.symbol === '') return []
-    const { slug, displayName, aliases, attributes } = data
-    return [{ slug, name: displayName, aliases, kind: 'crypto', about: { symbol: attributes.symbol } }]
+    const { slug, displayName, aliases, attributes, relationships } = data
+    const about = { symbol: attributes.symbol, ...standsFor(displayName, attributes, relationships.affiliated_with) }
+    return [{ slug, name: displayName, aliases, kind: 'crypto', about }]
+  })
+}
+
+/** What a coin stands for: a stablecoin that has not failed for its currency, the dollar where none is said, a wrapped or staked coin for the other. */
+function standsFor(
+  name: string,
+  { asset_type: type, status }: { asset_type: string; status: string },
+  affiliated: readonly string[],
+): { standsFor?: string } {
+  if (type === 'stablecoin')
+    return status === 'failed'
+      ? {}
+      : { standsFor: affiliated.find((slug) => slug in currencies) ?? 'united-states-dollar' }
+  const [first] = affiliated
+  return first !== undefined && /\b(?:wrapped|staked)\b/i.test(name) ? { standsFor: first } : {}
+}
+
+/** With the symbols of the coins that others stand for. */
+function withSymbols(coins: readonly Entity[]): Entity[] {
+  const symbols = new Map(coins.map(({ slug, about }) => [slug, about.symbol]))
+  return coins.map((coin) => {
+    const symbol = symbols.get(coin.about.standsFor ?? '')
+    return symbol === undefined ? coin : { ...coin, about: { ...coin.about, standsForSymbol: symbol } }
   })
 }
 

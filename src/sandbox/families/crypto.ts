@@ -1,6 +1,6 @@
 import { dayNames, hourSeconds } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
-import { assetOf, dollars, famousFirst, priceAt } from '../world/assets.ts'
+import { assetOf, dollars, famousFirst, isStandIn, priceAt } from '../world/assets.ts'
 import {
   type Asset,
   atLeast,
@@ -17,7 +17,7 @@ import { codeOf, noon, placesOf, rolling } from './names.ts'
 /** Crypto assets above a price at noon, in a day, a week, a month. */
 export function cryptoLevels(entities: readonly Entity[], seed: number): Family {
   const coins = famousFirst(
-    entities.filter(({ kind }) => kind === 'crypto'),
+    entities.filter((entity) => entity.kind === 'crypto' && !isStandIn(entity)),
     'symbol',
   )
   const places = placesOf(coins, (coin) => {

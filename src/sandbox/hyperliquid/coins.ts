@@ -61,25 +61,28 @@ export function exchangeOf({ entities }: World, seed: number): Exchange {
       small ? `k${symbol}` : symbol,
       small ? { ...asset, base: asset.base * 1_000, logBase: asset.logBase + Math.log(1_000) } : asset,
       'perp',
-      position >= crypto.length - 2,
+      { rank: position, delisted: position >= crypto.length - 2 },
     )
   })
   const stocks = [
-    ...companies.map((entity) => assetOf(entity, entity.about.ticker ?? '', 'stock', seed)),
-    ...commodities.map((each) => assetOf(each, each.symbol, 'stock', seed)),
+    ...companies.map((entity, rank) => ({ asset: assetOf(entity, entity.about.ticker ?? '', 'stock', seed), rank })),
+    // Among the largest companies by what is traded.
+    ...commodities.map((each, place) => ({ asset: assetOf(each, each.symbol, 'stock', seed), rank: 2 * place + 1.5 })),
   ]
   const dexes: Dex[] = [
     { name: '', fullName: '', coins: unique(perps) },
     {
       name: 'xyz',
       fullName: 'XYZ',
-      coins: stocks.map((asset) => coinOf(`xyz:${asset.symbol}`, asset, 'stock', false)),
+      coins: stocks.map(({ asset, rank }) => coinOf(`xyz:${asset.symbol}`, asset, 'stock', { rank })),
     },
     // The same shares once more, on a smaller dex.
     {
       name: 'flx',
       fullName: 'Felix Exchange',
-      coins: stocks.slice(0, 8).map((asset) => coinOf(`flx:${asset.symbol}`, asset, 'stock', false)),
+      coins: stocks
+        .slice(0, 8)
+        .map(({ asset, rank }) => coinOf(`flx:${asset.symbol}`, asset, 'stock', { rank: rank + smallerBy })),
     },
   ]
   const { tokens, pairs } = spotOf(dexes[0]?.coins ?? [], seed)
@@ -91,10 +94,22 @@ function unique(coins: readonly Coin[]): Coin[] {
   return [...new Map(coins.map((coin) => [coin.name, coin])).values()]
 }
 
-function coinOf(name: string, asset: Asset, kind: Coin['kind'], delisted: boolean): Coin {
+/** What is listed again on a smaller exchange is traded like what comes so many places later. */
+const smallerBy = 30
+
+/** Dollars that the first of a kind turns over in a day, and how fast the others fall behind. */
+const turnover = { perp: [4e9, 1.7], stock: [2.5e8, 1.2], spot: [1.5e8, 1.7] } as const
+
+function coinOf(
+  name: string,
+  asset: Asset,
+  kind: Coin['kind'],
+  { rank, delisted = false }: { rank: number; delisted?: boolean },
+): Coin {
   const key = hash(asset.key, kind === 'perp' ? 1 : kind === 'stock' ? 2 : 3, name.length)
   const szDecimals = Math.min(5, Math.max(0, Math.round(Math.log10(asset.base))))
-  const perDay = (kind === 'perp' ? 3e6 : 4e5) * 300 ** unit(key, 1)
+  const [first, fall] = turnover[kind]
+  const perDay = first * (rank + 1) ** -fall * (0.95 + 0.1 * unit(key, 1))
   const maxLeverage = kind === 'spot' ? 1 : ([3, 5, 10, 20, 40][hash(key, 2) % 5] ?? 5)
   return { name, asset, kind, szDecimals, maxLeverage, delisted, perMinute: perDay / asset.base / 1_440, key }
 }
@@ -120,10 +135,10 @@ function spotOf(perps: readonly Coin[], seed: number): { tokens: SpotToken[]; pa
       tokenId: id(index),
       fullName: native ? 'Hyperliquid' : `Unit ${coin.asset.name}`,
     }
-    return { coin: coinOf(`@${index}`, coin.asset, 'spot', false), index, base, canonical: false }
+    return { coin: coinOf(`@${index}`, coin.asset, 'spot', { rank: position }), index, base, canonical: false }
   })
   const oldest: SpotPair = {
-    coin: coinOf('PURR/USDC', { ...purr, logBase: purr.logBase }, 'spot', false),
+    coin: coinOf('PURR/USDC', purr, 'spot', { rank: smallerBy }),
     index: 0,
     base: { name: 'PURR', index: 1, szDecimals: 0, tokenId: id(1), fullName: null },
     canonical: true,

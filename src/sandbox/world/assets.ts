@@ -1,34 +1,7 @@
 import type { Entity } from '../entities.ts'
 import { drift, hash, textHash, unit } from '../noise.ts'
 import type { Asset } from './draft.ts'
-
-/** Prices that people know, in dollars; others are hashed. They are where an asset begins, not what it costs today. */
-const knownPrices: Readonly<Record<string, number>> = {
-  BTC: 94_000,
-  ETH: 3_150,
-  SOL: 142,
-  XRP: 2.2,
-  BNB: 880,
-  DOGE: 0.16,
-  ADA: 0.5,
-  AVAX: 15.5,
-  LINK: 14.2,
-  HYPE: 38.5,
-  SUI: 1.7,
-  LTC: 92,
-  AAPL: 268,
-  MSFT: 510,
-  NVDA: 186,
-  GOOGL: 285,
-  AMZN: 232,
-  META: 612,
-  TSLA: 405,
-  AVGO: 352,
-  'sp-500': 6_850,
-  'nasdaq-100': 25_200,
-  gold: 4_150,
-  'crude-oil-brent': 66,
-}
+import { currencies, knownPrices } from './known-prices.ts'
 
 /** Those whose price people know come first, as they are traded most; the others in no order of their names. */
 export function famousFirst(entities: readonly Entity[], column: 'symbol' | 'ticker'): Entity[] {
@@ -46,21 +19,40 @@ export function isFamous(entity: Entity, column: 'symbol' | 'ticker'): boolean {
 /** A moment at which every asset stands at its base, in seconds. */
 const origin = 1_795_000_000
 
+/**
+ * The price of an entity. A coin that stands for a currency costs what that does, and one that stands for another coin, wrapped or staked, what that
+ * one does.
+ */
 export function assetOf(
-  entity: Pick<Entity, 'slug' | 'name'>,
+  entity: Pick<Entity, 'slug' | 'name'> & { about?: Entity['about'] },
   symbol: string,
   kind: 'crypto' | 'stock',
   seed: number,
 ): Asset {
-  const key = hash(seed, textHash(`asset ${entity.slug}`))
-  const known = knownPrices[symbol] ?? knownPrices[entity.slug]
+  const { slug, name, about = {} } = entity
+  const { standsFor = '', standsForSymbol = '' } = about
+  if (standsForSymbol !== '') {
+    return { ...assetOf({ slug: standsFor, name }, standsForSymbol, kind, seed), slug, name, symbol }
+  }
+  const key = hash(seed, textHash(`asset ${slug}`))
+  const currency = currencies[standsFor]
   const hashed = kind === 'stock' ? 30 * 12 ** unit(key, 1) : 0.02 * 600 ** unit(key, 1)
-  const volatility = kind === 'stock' ? 0.012 + 0.012 * unit(key, 2) : 0.025 + 0.025 * unit(key, 2)
-  const steady = entity.slug === 'sp-500' || entity.slug === 'gold' ? 0.4 : 1
-  const base = known ?? hashed
-  const daily = volatility * steady
-  const logBase = Math.log(base) - daily * drift(key, origin)
-  return { key, slug: entity.slug, name: entity.name, symbol, base, logBase, volatility: daily }
+  const base = currency ?? knownPrices[symbol] ?? knownPrices[slug] ?? hashed
+  const daily = currency === undefined ? volatilityOf(slug, kind, key) : pegged
+  return { key, slug, name, symbol, base, logBase: Math.log(base) - daily * drift(key, origin), volatility: daily }
+}
+
+/** Standard movement of a day of a coin that stands for a currency, as a fraction: some tenths of a cent in a year. */
+const pegged = 0.00008
+
+function volatilityOf(slug: string, kind: 'crypto' | 'stock', key: number): number {
+  const steady = slug === 'sp-500' || slug === 'gold' ? 0.4 : 1
+  return steady * (kind === 'stock' ? 0.012 + 0.012 * unit(key, 2) : 0.025 + 0.025 * unit(key, 2))
+}
+
+/** True of a coin whose price is that of something else. */
+export function isStandIn({ about }: Entity): boolean {
+  return about.standsFor !== undefined
 }
 
 const minute = 60
