@@ -2,6 +2,7 @@ import { hash, pick, unit } from '../noise.ts'
 import { day, type Happening, hour, keyOf, type Matter, type Part, timeOn } from './happening.ts'
 import { isWorkday } from './politics.ts'
 import { toldAt } from './told.ts'
+import { inTurn, occasions, textsOf } from './variety.ts'
 
 type Bank = { slug: string; name: string; head?: { slug: string; name: string }; group?: string }
 
@@ -101,17 +102,23 @@ function matterOf({ slug, name }: Bank, answer: Answer, at: number, id: string):
 }
 
 const words = {
-  cut: [
-    '{head} says there is room for easier policy',
-    '{head} points to cooling prices and softer hiring',
-    '{bank} head {head} tells lawmakers that policy is tight',
-  ],
-  raise: [
-    '{head} says price pressure is stubborn',
-    '{bank} head {head} warns against easing too soon',
-    '{head} tells lawmakers that inflation is too high',
-  ],
-} as const
+  cut: textsOf(
+    [
+      '{head} says at {blank} there is room for easier policy',
+      '{head} points to cooling prices and softer hiring at {blank}',
+      '{bank} head {head} says at {blank} that policy is tight',
+    ],
+    occasions,
+  ),
+  raise: textsOf(
+    [
+      '{head} says at {blank} that price pressure is stubborn',
+      '{bank} head {head} warns at {blank} against easing too soon',
+      '{head} says at {blank} that inflation is too high',
+    ],
+    occasions,
+  ),
+}
 
 /** Speeches of the heads of banks, by which what people expect of their next meeting moves. */
 export function hintsOf(seed: number): Part {
@@ -150,7 +157,7 @@ export function hintsOf(seed: number): Part {
           said: null,
           about: [head.slug, bank.slug],
           names: {
-            words: pick<string>(words[side], hash(own, 5)).replace('{head}', head.name).replace('{bank}', bank.name),
+            words: inTurn(words[side], day_).replace('{head}', head.name).replace('{bank}', bank.name),
             person: head.name,
           },
           effects,

@@ -1,6 +1,8 @@
 import { hash, pick, unit } from '../noise.ts'
 import { day, type Happening, hour, keyOf, type Matter, type Part, timeOn } from './happening.ts'
 import { toldAt } from './told.ts'
+import { inTurn } from './variety.ts'
+import { spots, topics } from './words/world.ts'
 
 type Conflict = {
   slug: string
@@ -122,6 +124,7 @@ export function conflictsOf(seed: number): Part {
 function matterOf({ slug, name, sides, city }: Conflict, kind: Matter['kind'], at: number, id: string): Matter {
   const isSaid = kind === 'ceasefire' || kind === 'collapse'
   const [one, other] = sides
+  const turn = Math.floor(at / (day / 2))
   return {
     id: `${kind}-${slug}-${id}`,
     kind,
@@ -131,6 +134,9 @@ function matterOf({ slug, name, sides, city }: Conflict, kind: Matter['kind'], a
       ? { entity: slug, key: 'conflict_status', value: kind === 'ceasefire' ? 'ceasefire' : 'active', change: 'is' }
       : null,
     about: [slug, one.slug, other.slug],
-    names: { conflict: name, one: one.name, other: other.name, city },
+    names: {
+      ...{ conflict: name, one: one.name, other: other.name, city },
+      ...{ topic: inTurn(topics, turn), spot: inTurn(spots, turn) },
+    },
   }
 }

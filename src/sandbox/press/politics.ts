@@ -2,6 +2,7 @@ import { hash, pick, unit } from '../noise.ts'
 import { day, type Happening, hour, keyOf, type Matter, type Part, timeOn } from './happening.ts'
 import type { Person, Roster } from './roster.ts'
 import { toldAt } from './told.ts'
+import { inTurn, occasions, textsOf } from './variety.ts'
 
 type Office = { words: string; value: string; place: string | null }
 
@@ -111,26 +112,85 @@ const incumbents: readonly Person[] = [
   { slug: 'javier-milei', name: 'Javier Milei' },
 ]
 
+const topics = [
+  'trade with neighbours',
+  'energy ties',
+  'housing plans',
+  'rail links',
+  'school meals',
+  'ports',
+  'broadband',
+  'river traffic',
+  'tourism',
+  'farm exports',
+  'water supply',
+  'road safety',
+  'space research',
+  'wind power',
+  'student exchanges',
+  'public libraries',
+  'forest care',
+]
+
+const budgets = [
+  'transport',
+  'school',
+  'energy',
+  'housing',
+  'farm',
+  'health',
+  'science',
+  'culture',
+  'road',
+  'harbour',
+  'sports',
+]
+
 const speeches = {
-  runs: [
-    '{person} says 2028 campaign is on the table',
-    '{person} tells donors to keep 2028 open',
-    '{person} opens office in New Hampshire',
-  ],
-  rests: [
-    '{person} plays down talk of 2028',
-    '{person} says focus is on present job, not 2028',
-    '{person} skips early-state dinner',
-  ],
-  backed: ['Coalition partners line up behind {person} on budget', '{person} says coalition is united on budget'],
-  doubted: ['Coalition partners at odds with {person} over budget', '{person} tells partners to settle budget dispute'],
-  plain: [
-    '{person} says trade talks with neighbours will go on',
-    '{person} tells summit that energy ties matter',
-    '{person} speaks on housing plans',
-    '{person} welcomes delegation for talks on rail links',
-  ],
-} as const
+  runs: textsOf(
+    [
+      '{person} says at {blank} that 2028 campaign is on the table',
+      '{person} tells donors at {blank} to keep 2028 open',
+      '{person} meets volunteers for 2028 at {blank}',
+      '{person} opens office in New Hampshire after {blank}',
+    ],
+    occasions,
+  ),
+  rests: textsOf(
+    [
+      '{person} plays down talk of 2028 at {blank}',
+      '{person} says at {blank} that focus is on present job, not 2028',
+      '{person} skips early-state dinner for {blank}',
+      '{person} waves off question about 2028 at {blank}',
+    ],
+    occasions,
+  ),
+  backed: textsOf(
+    [
+      'Coalition partners line up behind {person} on {blank} budget',
+      '{person} says coalition is united on {blank} budget',
+    ],
+    budgets,
+  ),
+  doubted: textsOf(
+    [
+      'Coalition partners at odds with {person} over {blank} budget',
+      '{person} tells partners to settle dispute over {blank} budget',
+    ],
+    budgets,
+  ),
+  plain: textsOf(
+    [
+      '{person} says talks on {blank} will go on',
+      '{person} tells summit about {blank}',
+      '{person} speaks on {blank}',
+      '{person} welcomes delegation for talks on {blank}',
+      '{person} answers questions on {blank}',
+      '{person} opens exhibition on {blank}',
+    ],
+    topics,
+  ),
+}
 
 /** Speeches of politicians. Nobody has to confirm them, and some of them move what people expect. */
 export function speechesOf({ leaders }: Roster, seed: number): Part {
@@ -148,21 +208,21 @@ export function speechesOf({ leaders }: Roster, seed: number): Part {
         const size = sign * (0.12 + 0.2 * unit(own, 2))
         if (place === 0) {
           const person = pick(candidates, hash(own, 3))
-          return moving(speech(person, isUp ? 'runs' : 'rests', at, own), person.slug, size)
+          return moving(speech(person, isUp ? 'runs' : 'rests', at, day_), person.slug, size)
         }
         if (place === 1 && day_ % 2 === 0) {
           const person = pick(incumbents, hash(own, 3))
           const target = `${person.slug}-in-office-end-2027`
-          return moving(speech(person, isUp ? 'backed' : 'doubted', at, own), target, size)
+          return moving(speech(person, isUp ? 'backed' : 'doubted', at, Math.floor(day_ / 2)), target, size)
         }
-        return speech(pick(leaders, hash(own, 3)), 'plain', at, own)
+        return speech(pick(leaders, hash(own, 3)), 'plain', at, day_ * 4 + place)
       }),
     instead: () => undefined,
   }
 }
 
-function speech(person: Person, kind: keyof typeof speeches, at: number, key: number): Happening {
-  const words = pick<string>(speeches[kind], hash(key, 4)).replace('{person}', person.name)
+function speech(person: Person, kind: keyof typeof speeches, at: number, turn: number): Happening {
+  const words = inTurn(speeches[kind], turn).replace('{person}', person.name)
   return {
     id: `speech-${person.slug}-${at}`,
     kind: 'statement',
@@ -176,16 +236,19 @@ function speech(person: Person, kind: keyof typeof speeches, at: number, key: nu
   }
 }
 
-const cases = [
-  'water rights',
-  'tariff refund',
-  'patent',
-  'broadcast licence',
-  'fishing quota',
-  'port fees',
-  'data centre siting',
-  'map redrawing',
-]
+const cases = textsOf(
+  [
+    '{blank} water rights',
+    '{blank} tariff refund',
+    '{blank} patent',
+    '{blank} licence',
+    '{blank} fishing quota',
+    '{blank} port fees',
+    '{blank} data centre siting',
+    '{blank} map redrawing',
+  ],
+  ['county', 'river', 'harbour', 'farm', 'rail', 'mountain', 'island', 'city', 'highway', 'forest', 'bridge', 'lake'],
+)
 
 /** News of courts: what they take up and decide, in cases that nobody knows. */
 export function rulingsOf(seed: number): Part {
@@ -202,7 +265,7 @@ export function rulingsOf(seed: number): Part {
               officialAt: null,
               said: null,
               about: ['supreme-court-of-the-united-states'],
-              names: { case: pick(cases, hash(key, day_, 2)) },
+              names: { case: inTurn(cases, day_) },
               effects: [],
             },
           ]

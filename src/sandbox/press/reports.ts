@@ -2,8 +2,9 @@ import { hash, pick, textHash, unit } from '../noise.ts'
 import { slugOf } from '../text.ts'
 import type { Course } from './course.ts'
 import { categoryOf, day, type Happening, hour, keyOf, type Matter, type Saying } from './happening.ts'
-import { type Desk, desks, type Outlet, officialFor } from './outlets.ts'
+import { type Desk, desks, type Outlet, officialFor, outlets } from './outlets.ts'
 import { ownReportAt, reportKey } from './told.ts'
+import { setBy } from './variety.ts'
 import { summaryOf, type Tone, talkAbout, worded } from './wording.ts'
 
 /** The role of an article: `first` before anybody official said it, `late` after; `talk` claims nothing. */
@@ -198,7 +199,10 @@ function articleOf(
   given?: string,
 ): Article {
   const wording = given === undefined ? worded(matter, tone, key, source?.name) : { text: given, hedged: false }
-  const { text, hedged } = wording ?? { text: `${matter.names.player ?? ''}`, hedged: false }
+  const { text: words, hedged } = wording ?? { text: `${matter.names.player ?? ''}`, hedged: false }
+  // What has but one wording is set in as many ways as there are outlets.
+  const isOwn = matter.kind === 'statement' && tone !== 'copy'
+  const text = isOwn ? setBy(outlets.indexOf(outlet), words) : words
   const id = `${outlet.id}-${hash(key, textHash(`${matter.id} ${role}`)).toString(36)}-${at.toString(36)}`
   const date = new Date(at * 1_000).toISOString().slice(0, 10).replaceAll('-', '/')
   const saysIt = matter.said !== null && role !== 'correction' && role !== 'talk'

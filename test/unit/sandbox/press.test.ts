@@ -59,6 +59,24 @@ test('nobody dies, is ill, or does wrong, and every title says that it is made u
   }
 })
 
+test('who reads the headlines of a subject in a row sees hardly one twice: coins, companies, speeches', (t) => {
+  const subjects = Map.groupBy(
+    written.filter(({ role }) => role === 'first' || role === 'late'),
+    ({ matter }) => /^((?:asset|speech)-.+?)-\d/.exec(matter)?.[1] ?? 'other',
+  )
+  subjects.delete('other')
+  const often = [...subjects].filter(([, articles]) => articles.length >= 20)
+  t.true(often.length >= 20, String(often.length))
+  t.true(often.some(([subject]) => subject === 'asset-bitcoin'))
+  for (const [subject, articles] of often) {
+    const titles = articles.map(({ title }) => title)
+    for (let from = 0; from + 20 <= titles.length; from += 20)
+      t.true(new Set(titles.slice(from, from + 20)).size >= 19, `${subject} from ${from}`)
+  }
+  const titles = (subjects.get('asset-bitcoin') ?? []).map(({ title }) => title)
+  t.true(new Set(titles).size > titles.length * 0.9)
+})
+
 test('names of outlets and desks are plainly made up', (t) => {
   for (const { name } of outlets) t.regex(name, /^Sandbox /)
   for (const { author, outlet } of desks) t.true(author.startsWith(`${outlet.name} `))

@@ -140,27 +140,56 @@ export const collapse: Wordings = {
 }
 export const talks: Wordings = {
   says: [
-    '{conflict}: sides hold talks in {city}',
-    'Negotiators meet in {city} over {conflict}',
-    '{one} and {other} hold talks in {city}',
-    'Envoys of {one} and {other} meet in {city}',
-    '{one}, {other} officials open new round of talks in {city}',
+    '{conflict}: sides hold talks in {city} on {topic}',
+    'Negotiators meet in {city} over {conflict} and {topic}',
+    '{one} and {other} hold talks in {city} on {topic}',
+    'Envoys of {one} and {other} meet in {city} about {topic}',
+    '{one}, {other} officials open new round of talks in {city} on {topic}',
   ],
-  hedges: ['{one} and {other} may hold talks in {city}, diplomats say'],
+  hedges: ['{one} and {other} may hold talks in {city} on {topic}, diplomats say'],
   told: [],
 }
 export const clash: Wordings = {
   says: [
-    '{conflict}: troops clash at border, no casualties reported',
-    'Clashes flare in {conflict}, nobody hurt',
-    '{conflict}: skirmish at border post ends without casualties',
-    '{one} and {other} troops clash at border, no casualties reported',
-    'Border clash between {one} and {other} ends without casualties',
-    '{one} and {other} trade fire across border, nobody hurt',
+    '{conflict}: troops clash at border {spot}, no casualties reported',
+    'Clashes flare at border {spot} in {conflict}, nobody hurt',
+    '{conflict}: skirmish at border {spot} ends without casualties',
+    '{one} and {other} troops clash at border {spot}, no casualties reported',
+    'Border clash between {one} and {other} at {spot} ends without casualties',
+    '{one} and {other} trade fire across border {spot}, nobody hurt',
   ],
-  hedges: ['{one} and {other} troops may have clashed at border, residents say'],
+  hedges: ['{one} and {other} troops may have clashed at border {spot}, residents say'],
   told: [],
 }
+/** Subjects of talks, and spots along a border where troops meet. */
+export const topics = [
+  'border crossings',
+  'grain transports',
+  'water supply',
+  'rail traffic',
+  'clearing of mines',
+  'return of families',
+  'flights',
+  'fishing',
+  'pipelines',
+  'power lines',
+  'trade',
+  'mail',
+  'observers',
+]
+export const spots = [
+  'post',
+  'bridge',
+  'river',
+  'road',
+  'ridge',
+  'checkpoint',
+  'village',
+  'tunnel',
+  'fence',
+  'station',
+  'ford',
+]
 export const statement: Wordings = { says: ['{words}'], hedges: ['{words}'], told: [] }
 export const court: Wordings = {
   says: [
