@@ -12,6 +12,8 @@ const client = createOddsgraph({ url })
 const hourMs = 3_600_000
 const [before, after] = [6, 12]
 const maxOutcomes = 5
+/** The longest that prices are told of at one time. */
+const yearHours = 8_784
 
 type Move = { hour: number; move: number }
 
@@ -22,16 +24,26 @@ const { exposures } = await ok(
   client.GET('/api/graph/entity/{id}/markets', { params: { path: { id: entity }, query: { limit: maxOutcomes } } }),
 )
 const moves: Move[] = []
-for (const { happenedAt } of events) {
-  for (const { outcomeId } of exposures) moves.push(...(await movesAround(client, outcomeId, Date.parse(happenedAt))))
+for (const { outcomeId } of exposures) {
+  const since = await firstPriceOf(client, outcomeId)
+  const priced = events.filter(({ happenedAt }) => since !== undefined && happenedAt >= since)
+  for (const { happenedAt } of priced) moves.push(...(await movesAround(client, outcomeId, Date.parse(happenedAt))))
 }
 
 console.log(`${entity}: ${events.length} events, ${exposures.length} outcomes, ${moves.length} prices around them`)
+if (moves.length === 0) console.log('Prices are stored since later than these events; try an entity of recent alerts.')
 for (const [hour, some] of [...Map.groupBy(moves, (each) => each.hour)].toSorted(([a], [b]) => a - b)) {
   const { mean, error } = summary(some.map(({ move }) => Math.abs(move)))
   console.log(
     `${hour >= 0 ? '+' : ''}${hour} h: mean size of the move ${mean.toFixed(4)} ± ${(1.96 * error).toFixed(4)} (${some.length})`,
   )
+}
+
+/** The moment of the first price of an outcome that is stored: events before it need not be asked for. */
+async function firstPriceOf(asked: Oddsgraph, id: string): Promise<string | undefined> {
+  const params = { path: { id }, query: { hours: yearHours } }
+  const { history } = await ok(asked.GET('/api/graph/outcome/{id}/history', { params }))
+  return history.find(({ price }) => price !== null)?.timestamp
 }
 
 /** Prices of one outcome around a moment, less that of the last hour before it. Nothing where that is not known. */

@@ -8,12 +8,19 @@ export function documentOf(path: string, text: string): Document {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? path
   const [first = ''] = text
     .replace(/^# .+$/m, '')
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => /^[A-Za-z`*]/.test(part))
   const plain = first.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ')
   const sentence = /^.+?[.:](?=\s|$)/.exec(plain)?.[0] ?? plain
-  return { path, title, summary: sentence.slice(0, longestSummary).replace(/:$/, '.') }
+  return { path, title, summary: shortened(sentence).replace(/:$/, '.') }
+}
+
+/** A sentence, or as many of its words as there is room for. */
+function shortened(sentence: string): string {
+  if (sentence.length <= longestSummary) return sentence
+  return `${sentence.slice(0, longestSummary).replace(/[\s,;:(]*\S*$/, '')} …`
 }
 
 /** The text at `/llms.txt`: what the service is and where its documentation is, for a program that reads texts. */

@@ -76,14 +76,14 @@ export function AlertItem({ alert, isSigned, onEntity, onOutcome }: ItemProps) {
     <li class={flags?.read === false ? 'unread' : undefined}>
       <details onToggle={(event) => isSigned && event.currentTarget.open && !flags?.read && void mark('read', 'read')}>
         <summary>
-          <time dateTime={alert.sentAt}>{inUtc(alert.sentAt)}</time> <b>{alert.headline}</b>{' '}
+          <time dateTime={alert.sentAt}>{inUtc(alert.sentAt)}</time> <b>{spoken(alert.headline)}</b>{' '}
           <span class="quiet">
             {spoken(alert.type)}, {alert.severity}
           </span>
         </summary>
         <ul>
           {alert.whyThisFired.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{spoken(sentence)}</li>
           ))}
         </ul>
         {alert.entity && (

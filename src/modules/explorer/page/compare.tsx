@@ -6,7 +6,7 @@ import type { Navigation } from './history.ts'
 import { Scroll } from './scroll.tsx'
 import type { Mispricing } from './types.ts'
 import { useAnswer } from './use-answer.ts'
-import { cents, compact, points, spoken } from './words.ts'
+import { cents, compact, counted, points, spoken } from './words.ts'
 
 type Update = Omit<Mispricing, 'label' | 'question' | 'actionable' | 'execution'> & { outcomeLabel: string }
 type Answer = { mispricings: Mispricing[]; hint?: string }
@@ -65,7 +65,7 @@ export function ComparePage({ navigation: { state, adjust }, onOutcome }: Props)
         {fault ??
           (answer === undefined
             ? 'Asking …'
-            : `${rows.length} propositions. ${isOld ? toldOf(updates.size - news, news) : (answer.hint ?? '')}`)}
+            : `${counted(rows.length, 'proposition')}. ${isOld ? toldOf(updates.size - news, news) : (answer.hint ?? '')}`)}
       </p>
       {rows.length > 0 && <Rows rows={rows} changed={updates} onOutcome={onOutcome} />}
     </article>

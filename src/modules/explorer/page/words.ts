@@ -21,8 +21,8 @@ export function percent(share: number | null | undefined): string {
 }
 
 /** A number of things: `1 node`, `2 nodes`. */
-export function counted(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
+export function counted(number: number, thing: string, things = `${thing}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? thing : things}`
 }
 
 /** An outcome by its question, with the answer before it where the question does not say that. */

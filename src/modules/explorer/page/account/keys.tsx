@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { change } from '../ask.ts'
 import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
-import { inUtc } from '../words.ts'
+import { counted, inUtc } from '../words.ts'
 
 type Key = {
   id: string
@@ -104,7 +104,7 @@ function Use({ id }: { id: string }) {
   return (
     <div>
       <p>
-        {answer.requests} requests in 30 days, the last {inUtc(answer.lastUsedAt)}
+        {counted(answer.requests, 'request')} in 30 days{answer.lastUsedAt && `, the last ${inUtc(answer.lastUsedAt)}`}
       </p>
       <ul class="bars">
         {answer.byDay.map(({ day, requests }) => (

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { change, pathOf } from '../ask.ts'
 import { fieldsOf } from '../fields.ts'
 import { useAnswer } from '../use-answer.ts'
-import { inUtc } from '../words.ts'
+import { counted, inUtc } from '../words.ts'
 
 type Endpoint = {
   id: string
@@ -171,12 +171,14 @@ function Deliveries({ id }: { id: string }) {
       <p role="status">
         {problem ??
           fault ??
-          (answer === undefined ? 'Asking …' : `${answer.deliveries.length} deliveries, newest first`)}
+          (answer === undefined
+            ? 'Asking …'
+            : `${counted(answer.deliveries.length, 'delivery', 'deliveries')}, newest first`)}
       </p>
       <ul>
         {answer?.deliveries.map(({ id: delivery, event, status, statusCode, attempts, createdAt, error }) => (
           <li key={delivery}>
-            {inUtc(createdAt)} {event}: {status} {statusCode ?? error ?? ''}, {attempts} attempts{' '}
+            {inUtc(createdAt)} {event}: {status} {statusCode ?? error ?? ''}, {counted(attempts, 'attempt')}{' '}
             <button type="button" aria-label={`Send ${event} again`} onClick={() => void replay(delivery)}>
               Send again
             </button>

@@ -159,7 +159,7 @@ function marksOf({ events = [], alerts = [], outcomeId, since }: MarksFrom): Mar
       ({ sentAt, relatedMarkets }) => sentAt >= since && relatedMarkets.some((each) => each.outcomeId === outcomeId),
     )
     .map(({ id, type, headline, sentAt }) => ({
-      ...{ id, at: sentAt, what: type, text: headline, source: null, isAlert: true },
+      ...{ id, at: sentAt, what: type, text: spoken(headline), source: null, isAlert: true },
     }))
   return [...happened, ...told].toSorted((a, b) => b.at.localeCompare(a.at))
 }

@@ -26,28 +26,30 @@ export function Hangs({ turn, onEntity, onOutcome }: Props) {
               <span class="quiet"> {answer.unlinked} positions are of no known proposition, and in none of this.</span>
             )}
           </p>
-          <Scroll label="Questions at their worst">
-            <table>
-              <Headings names={['Question', 'Value', 'Worst', 'if', 'Best', 'if']} />
-              <tbody>
-                {answer.groups.slice(0, maxShown).map(({ groupId, title, outcomes, value, worst, best }) => (
-                  <tr key={groupId ?? outcomes.join()}>
-                    <td>
-                      <button type="button" class="link" onClick={() => outcomes[0] && onOutcome(outcomes[0])}>
-                        {title ?? outcomes.join(', ')}
-                      </button>
-                    </td>
-                    <td>{dollars(value)}</td>
-                    <td>{dollars(worst.change)}</td>
-                    <td>{worst.if}</td>
-                    <td>{dollars(best.change)}</td>
-                    <td>{best.if}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
-          <h3>Who moves it</h3>
+          {answer.groups.length > 0 && (
+            <Scroll label="Questions at their worst">
+              <table>
+                <Headings names={['Question', 'Value', 'Worst', 'if', 'Best', 'if']} />
+                <tbody>
+                  {answer.groups.slice(0, maxShown).map(({ groupId, title, outcomes, value, worst, best }) => (
+                    <tr key={groupId ?? outcomes.join()}>
+                      <td>
+                        <button type="button" class="link" onClick={() => outcomes[0] && onOutcome(outcomes[0])}>
+                          {title ?? outcomes.join(', ')}
+                        </button>
+                      </td>
+                      <td>{dollars(value)}</td>
+                      <td>{dollars(worst.change)}</td>
+                      <td>{worst.if}</td>
+                      <td>{dollars(best.change)}</td>
+                      <td>{best.if}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Scroll>
+          )}
+          {answer.entities.length > 0 && <h3>Who moves it</h3>}
           <ul class="list">
             {answer.entities.slice(0, maxShown).map(({ slug, displayName, relation, via, value, weighted }) => (
               <li key={`${slug} ${relation} ${via}`}>

@@ -39,7 +39,7 @@ export function Worth({ turn }: { turn: number }) {
       {unpriced > 0 && <p class="quiet">{unpriced} positions have no price, and are in no sum.</p>}
       {notes.map((note) => (
         <p key={note} class="quiet">
-          {note}
+          {spoken(note)}
         </p>
       ))}
       <Scroll label="By venue">
