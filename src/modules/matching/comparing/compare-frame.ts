@@ -2,6 +2,7 @@ import { bareWord, kindOf } from '../parsing/concepts.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { isSetRunoff } from '../parsing/runoffs.ts'
 import { isKnownByAnnouncing } from './compare-rules.ts'
+import { isOfChart, isOfPerson } from './left-out.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
 
@@ -54,23 +55,6 @@ const weak = new Set(
     ' ',
   ),
 )
-/** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
-const personal = new Set([
-  'leave_office',
-  'resign',
-  'fired',
-  'hold_title',
-  'do:die',
-  'do:pardon',
-  'do:arrest',
-  'do:charge',
-  'hold_office',
-  'take_office',
-  'next',
-  'run',
-  'impeached',
-  'do:retire',
-])
 /** Deeds of things that somebody has made, whom one venue often leaves out. */
 const madeBySomebody = new Set(['do:release', 'do:orbit', 'do:catch', 'do:unveil', 'do:land', 'do:delay'])
 const partyFamilies = new Set(['nominate', 'primary', 'control', 'runoff_advance'])
@@ -161,8 +145,13 @@ function decidingConflict(
 }
 
 function partyConflict(a: ParsedMarket, b: ParsedMarket): FrameComparison | undefined {
-  if (!partyFamilies.has(a.family.id) || !partyFamilies.has(b.family.id)) return undefined
-  const [one, other] = [partiesOf(a), partiesOf(b)]
+  const isOfParty = partyFamilies.has(a.family.id) && partyFamilies.has(b.family.id)
+  // Of an election who stands for another party is somebody else.
+  if (!isOfParty && ![a, b].every(({ family }) => family.timing === 'contest')) return undefined
+  const [one, other] = isOfParty
+    ? [partiesOf(a), partiesOf(b)]
+    : [a, b].map(({ core }) => core.filter((concept) => concept.startsWith('party:')))
+  if (one === undefined || other === undefined) return undefined
   const differ = one.length > 0 && other.length > 0 && !one.some((party) => other.includes(party))
   return differ ? differs('party', one, other) : undefined
 }
@@ -187,12 +176,6 @@ function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
   return superlatives.has(concept)
 }
 
-/** A chart of albums has albums on it, and one of songs songs. */
-function isOfChart(concept: string, a: ParsedMarket, b: ParsedMarket): boolean {
-  const ranked = /^\^?album$/.test(concept) ? 'comp:billboard-200' : /^\^?song$/.test(concept) ? 'comp:billboard' : ''
-  return ranked !== '' && a.core.includes(ranked) && b.core.includes(ranked)
-}
-
 function gendersOf({ core, wide }: ParsedMarket): string {
   const found = (list: readonly string[]) =>
     ['gender:w', 'gender:m'].filter((gender) => list.includes(gender)).join(' ')
@@ -202,12 +185,6 @@ function gendersOf({ core, wide }: ParsedMarket): string {
 function partiesOf({ core, wide }: ParsedMarket): string[] {
   const named = core.filter((concept) => concept.startsWith('party:'))
   return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
-}
-
-/** True where one of two names somebody by whom office and country are known. */
-function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
-  if (!personal.has(self.family.id)) return false
-  return [self, other].some(({ subject, core }) => subject !== undefined || core.some((word) => word.startsWith('^')))
 }
 
 /** A concept that the other side need not repeat. */

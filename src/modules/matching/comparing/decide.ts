@@ -151,7 +151,11 @@ function otherSubject(
   if (subject.kind === 'party' && equalElsewhere && a.family.id === b.family.id)
     return answer('overlap', 0.7, [subject.why])
   if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
-  if (a.family.id === 'game' && [a, b].some(({ rivals }) => rivals.length === 2) && subject.kind === 'side')
+  if (
+    /^game(?:_advance)?$/.test(a.family.id) &&
+    [a, b].some(({ rivals }) => rivals.length === 2) &&
+    subject.kind === 'side'
+  )
     return ofTwoSides(a, b)
   if (areBothOfRunoff(a, b)) return ofRunoff(a, b)
   if (

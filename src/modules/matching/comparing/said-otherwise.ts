@@ -152,10 +152,21 @@ export function isDismissal(a: ParsedMarket, b: ParsedMarket): boolean {
 
 const laws = /^do:(?:abolish|pass|legalise|reschedule)$/
 
+/** Acts are invoked, orders signed and emergencies declared by the president alone. */
+function isOfPresident({ core }: ParsedMarket): boolean {
+  return (
+    core.includes('invok') ||
+    (core.includes('executive') && core.includes('order')) ||
+    (core.includes('national') && core.includes('emergency'))
+  )
+}
+
 /** True for the one who alone can do a deed, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
 export function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const { id } = self.family
   if (id !== other.family.id) return false
+  if (concept === '^trump' && isOfPresident(self))
+    return !other.core.some((word) => word.startsWith('^') && !self.core.includes(word))
   if (concept === '^congress') return laws.test(id) && !other.core.some((word) => /^(?:place|office):/.test(word))
   const isOpen = id === 'appoint' ? (other.roles?.doers.length ?? 0) === 0 : other.roles?.doers.length === 0
   if (id === 'do:enact') return concept === '^trump'

@@ -8,7 +8,7 @@ const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'w
 
 /** The relation of two markets that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {
-  const tie = tieOf(a, b)
+  const tie = a.family.id === 'game_advance' ? 'none' : tieOf(a, b)
   const drawn = tie === 'open'
   if (a.negated !== b.negated)
     return drawn

@@ -1,4 +1,5 @@
 import type { Texts } from '../parsing/clause.ts'
+import { advanceOf } from './advance.ts'
 import { bothScoreOf } from './both-score.ts'
 import { countedOf } from './counted.ts'
 import { exactScoreOf } from './exact-score.ts'
@@ -8,6 +9,7 @@ import { type Line, lineOf } from './lines.ts'
 /** The line of a market that asks something else of a game than who wins it. */
 export function lineIn(texts: Texts, withoutDates: Texts): Line | undefined {
   return (
+    advanceOf(withoutDates) ??
     countedOf(withoutDates) ??
     exactScoreOf(withoutDates) ??
     lineOf(withoutDates) ??

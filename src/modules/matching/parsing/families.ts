@@ -112,7 +112,7 @@ export const families: readonly Family[] = [
     'first_round',
     'contest',
     true,
-    /\b(?:win|finish first in|place first in|lead|(?:most|more) votes)\w*\b.*\bfirst round\b(?!.*\bdraft\b)/,
+    /\b(?:win|finish first in|place first in|lead|(?:most|more) votes)\w*\b.*\bfirst round\b(?!.*\bdraft\b)|\belection\b.*\bfirst[- ]round winner\b|\bfirst[- ]round winner\b.*\belection\b/,
   ),
   family('most_seats', 'contest', true, /\b(?:most|largest number of|plurality of) seats\b|\blargest party\b/),
   family(
@@ -151,7 +151,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|no longer|replaced as|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout\?|\bout @/,
+    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|no longer|replaced as|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout of (?:the )?(?:\w+'s )?(?:supreme court|cabinet|white house|senate|house|congress|government|parliament|office|fed(?:eral reserve)?|administration|job|bundestag|kremlin)\b|\bout\?|\bout @/,
   ),
   family(
     'hold_office',
@@ -258,7 +258,7 @@ export const families: readonly Family[] = [
     'touch_high',
     'deadline',
     false,
-    /\b(?:reach|hit|surpass|touch|cross|exceed|top)(?:es|s)?\b.*[$#\d]|\bbreaks? (?:(?:above|through|past|the|its|record|an?|new) )*[$#\d]|↑|\bhow high\b|\b(?:(?:all[- ]time|record) high|ath)\b|\b(?:be )?(?:above|over)\b.*\b(?:(?:by|before)\s+(?:on\s+)?@|at any (?:time|point|moment)\b)/,
+    /\b(?:reach|hit|surpass|touch|cross|exceed|top)(?:es|s)?\b.*[$#\d]|\bbreaks? (?:(?:above|through|past|the|its|record|an?|new) )*[$#\d]|↑|\bhow high\b|\b(?:(?:all[- ]time|record) high|ath)\b|(?<!\b(?:clos|finish|end|settl)\w* )\b(?:above|over)\b.*\b(?:(?:by|before)\s+(?:on\s+)?(?:the )?(?:end of )?(?:the )?@|at any (?:time|point|moment)\b)/,
   ),
   family(
     'unemployment_like',

@@ -56,6 +56,7 @@ const appoints = familyNamed('appoint')
 const confirms = familyNamed('confirm')
 const counts = familyNamed('stat')
 const nominates = familyNamed('nominate')
+const held = familyNamed('do:election')
 
 const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
 const unbroken =
@@ -156,7 +157,9 @@ export function sharpened(named: readonly string[], around: readonly string[], f
     core = unique([...core.filter((word) => word !== 'figure:box-office'), 'figure:opening-weekend'])
   if (family.id === 'do:announce') return core.filter((word) => !/^(?:mark:announce|\^?(?:declar|confirm))$/.test(word))
   const denied =
-    family.inverse === true ? /^(?:avoid|past|beyond|delay|postpon|push|back|slip)$/ : /^(?:avoid|past|beyond)$/
+    family.inverse === true
+      ? /^(?:avoid|without|past|beyond|delay|postpon|push|back|slip)$/
+      : /^(?:avoid|without|past|beyond)$/
   if (family.id === 'do:ipo')
     return core.filter(
       (word) => !/^\^?(?:ipo|go|public|publicly|list|stock|shar|privat\w*|remain|stay|held|unlist\w*)$/.test(word),
@@ -186,6 +189,7 @@ export function sharpened(named: readonly string[], around: readonly string[], f
  */
 export function ruled(family: Family, rule: string): Family {
   if (isHolding(family, rule)) return staysInOffice
+  if (family.id === 'do:election-call' && held.pattern.test(rule.toLowerCase()) && !/\bcall/i.test(rule)) return held
   if (/^(?:resign|fired|do:retire)$/.test(family.id) && leaves.test(rule)) return leavesOffice
   if (family.id === 'win_election' && maxSeats.pattern.test(rule)) return maxSeats
   if (/^(?:take_office|next)$/.test(family.id) && isConfirmed(rule)) return confirms

@@ -7,12 +7,19 @@ const member = '(?:nato|opec|the (?:eu|un|euro|eurozone|european union|paris agr
 
 /** Families that ask whether what is goes on, of what is no office: their words are those of leaving and staying in one, so that they are looked for before all others. */
 export const lasting: readonly Family[] = [
+  // An election is called some time before it is held.
+  family(
+    'do:election-call',
+    'deadline',
+    false,
+    /\bcalls?\b(?! off) (?:for )?(?:[\w'-]+ ){0,4}elections?\b|\belections? (?:be |is |are |gets? )?called\b(?! off)/,
+  ),
   // That people vote says nothing of who wins.
   family(
     'do:election',
     'deadline',
     false,
-    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*(?:\b(?:holds?|calls?|there be|no)\b (?:[\w'-]+ ){0,4}elections?\b|\belections? (?:(?:be |is |are )?(?:held|called(?! off))|(?:to )?(?:occur|happen|take place|go ahead|proceed)s?)\b|\belection (?:by|before) @\??$)/,
+    /^(?!.*\b(?:win|wins|won|winner|seats|votes|turnout)\b).*(?:\b(?:holds?|there be|no)\b (?:[\w'-]+ ){0,4}elections?\b|\belections? (?:(?:be |is |are )?held|(?:to )?(?:occur|happen|take place|go ahead|proceed)s?)\b|\belection (?:by|before) @\??$)/,
   ),
   opposite(
     'do:election',
@@ -58,6 +65,13 @@ export const lasting: readonly Family[] = [
     'deadline',
     false,
     new RegExp(String.raw`${truce}.*\b(?:holds?|lasts?|survives?|remains?|stays?|still|endures?|continues?)\b`),
+  ),
+  // What is law is in force until it is abolished.
+  opposite(
+    'do:abolish',
+    'deadline',
+    false,
+    /\b(?:filibuster|penny|electoral college|obamacare|death penalty|department of [a-z]+|[a-z]+ department)\b.*\b(?:survives?|remains?|stays?|kept|lasts?|intact)\b|\b(?:remain|stay|be kept|be left|still be)s? (?:in (?:place|force|effect)|intact|on the books)\b/,
   ),
   opposite(
     'do:ipo',

@@ -50,7 +50,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
   dropActing(core, texts.rule, family)
-  const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line })
+  const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line, game })
   const counted = deedsCounted(family, texts, amount)
   const roles = rolesIn(texts.question, family)
   const times = timesAsked(asked, told, {
@@ -99,9 +99,14 @@ export function read(asked: MarketQuestion): ParsedMarket {
   }
 }
 
-type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line'> & { family: Family; core: readonly string[] }
+type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line' | 'game'> & {
+  family: Family
+  core: readonly string[]
+}
 
-function amountAsked({ asked, texts, dated: { label, question, rule }, kind, family, core, line }: Counted) {
+function amountAsked({ asked, texts, dated: { label, question, rule }, kind, family, core, line, game }: Counted) {
+  // The 1 of T1 is its name.
+  if (game !== undefined && line === undefined) return undefined
   const amount = line?.amount ?? quantityOf(family, asked, kind, [label.rest, question.rest, rule.rest])
   return namesBankLevel(core) ? byUpperBound(amount, `${texts.question} ${texts.label}`) : amount
 }

@@ -34,8 +34,11 @@ export const spoken = wordTable<RegExp>({
   stat: /^(?:last|mark:regular-season|scor|record|post|get|grab|finish|tally|collect|throw|thrown)$/,
   box_office: /^(?:gros|gross|earn|open|mak)$/,
   'do:election': /^(?:cancel\w*|occur|happen|plac|held|hold|call|go|ahead|proceed|schedul|plan|scrap|officially)$/,
+  'do:election-call': /^(?:call|announc|mark:announce|officially)$/,
   'do:happen':
     /^(?:cancel\w*|occur|happen|plac|held|hold|call|go|ahead|proceed|schedul|plan|scrap|ax|axe|abandon|officially|event)$/,
+  'do:abolish':
+    /^(?:abolish\w*|repeal\w*|eliminat\w*|nuk\w*|remain|stay|plac|intact|forc|effect|surviv|keep|kept|last|still|book|left)$/,
   'do:attend': /^\^?(?:attend\w*|skip|boycott|miss|mis|person|show|present|absent|stay|away)$/,
   'do:dissent':
     /^\^?(?:mark:dissent|dissent\w*|vote|meet|meeting|member|peopl|person|official|governor|office:governor|policymaker|voter|unanimou\w*|decision|policy|rate|figure:rate|cast|federal|committe|count)$/,

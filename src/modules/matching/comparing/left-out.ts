@@ -1,0 +1,30 @@
+import type { ParsedMarket } from '../parsing/parsed-market.ts'
+
+/** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
+const personal = new Set([
+  'leave_office',
+  'resign',
+  'fired',
+  'hold_title',
+  'do:die',
+  'do:pardon',
+  'do:arrest',
+  'do:charge',
+  'hold_office',
+  'take_office',
+  'next',
+  'run',
+  'impeached',
+  'do:retire',
+])
+/** A chart of albums has albums on it, and one of songs songs. */
+export function isOfChart(concept: string, a: ParsedMarket, b: ParsedMarket): boolean {
+  const ranked = /^\^?album$/.test(concept) ? 'comp:billboard-200' : /^\^?song$/.test(concept) ? 'comp:billboard' : ''
+  return ranked !== '' && a.core.includes(ranked) && b.core.includes(ranked)
+}
+
+/** True where one of two names somebody by whom office and country are known. */
+export function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
+  if (!personal.has(self.family.id)) return false
+  return [self, other].some(({ subject, core }) => subject !== undefined || core.some((word) => word.startsWith('^')))
+}

@@ -1,0 +1,29 @@
+import type { Texts } from '../parsing/clause.ts'
+import type { Family } from '../parsing/family.ts'
+import type { Name } from '../parsing/names.ts'
+import { compareNames, nameOf } from '../parsing/names.ts'
+import { type Line, over, rivalsIn } from './lines.ts'
+
+const advanceFamily: Family = { id: 'game_advance', timing: 'moment', single: true, pattern: /$^/ }
+const asked =
+  /^(?:(.{2,45} (?:vs\.?|v\.?) .{2,45}?)(?::| -) )?(?:(?:which|what) (?:team|side|club|nation)|who|team|(?:will )?(?:the )?(.{2,40}?)) (?:will |to )?(?:advances?|qualif(?:y|ies)|goes? through)(?:: (.{2,40}? or .{2,40}?))?(?: against (?:the )?(.{2,40}?))?\??$/i
+
+/** Reads who of two goes on after they have met. Undefined for all else: a round that is named is reached by one of many. */
+export function advanceOf({ question, label, event, rule }: Texts): Line | undefined {
+  const [, game = '', named = '', either = '', against] = asked.exec(question) ?? []
+  const texts = [game, either.replace(/ or /i, ' vs. '), against === undefined ? '' : `${named} vs. ${against}`, event]
+  if (!asked.test(question)) return undefined
+  const rivals = rivalsIn(texts, rule)
+  const who = label === '' ? named : label
+  const own = rivals?.filter((rival) => isCalled(nameOf(who), rival)) ?? []
+  const [subject] = own
+  return rivals === undefined || subject === undefined || own.length > 1
+    ? undefined
+    : { family: advanceFamily, subject, rivals, amount: over(0), rest: '' }
+}
+
+function isCalled(one: Name, rival: Name): boolean {
+  return (
+    ['same', 'short'].includes(compareNames(one, rival, [])) || one.teams.some((team) => rival.teams.includes(team))
+  )
+}
