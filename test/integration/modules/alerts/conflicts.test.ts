@@ -26,7 +26,7 @@ test.before(async (t) => {
     entityType: 'event',
     tags: ['conflict'],
   }
-  const defaults = { category: 'politics', subcategory: 'geopolitics' }
+  const defaults = { category: 'politics', subcategory: 'international' }
   await load(t, graph, { pack: 'conflict-world', asOf: '2026-02-01', defaults }, [conflict], clock)
   worker = createWorker({ graph, redis, clock, ports: { conflictCourses: async () => known } })
 })
