@@ -60,6 +60,7 @@ test.before(async (t) => {
     { slug: 'mvp', links: [{ entity: 'mahomes', confidence: 0.9 }] },
     { slug: 'title', links: [{ entity: 'chiefs', confidence: 0.95 }] },
     { slug: 'wide', links: [{ entity: 'mahomes', confidence: 0.9 }] },
+    { slug: 'longshot', links: [{ entity: 'mahomes', confidence: 0.9 }] },
     { slug: 'rain', links: [{ entity: 'allen', role: 'affected' }] },
     { slug: 'past', links: [{ entity: 'reid' }], markets: [{ venue: 'venue_a', more: { status: 'closed' } }] },
   ])
@@ -83,12 +84,15 @@ test.before(async (t) => {
     loaded,
   )
   const market = (slug: string) => ({ id: marketId('venue_a', `${slug}-A-${x}`), liquidity: 25_000 })
-  await graph.write(setLiquidity, { rows: ['mvp', 'title', 'wide'].map(market) })
+  await graph.write(setLiquidity, { rows: ['mvp', 'title', 'wide', 'longshot'].map(market) })
   const quote = (slug: string, bid: number, ask: number) => ({
     ...{ venue: 'venue_a' as const, externalId: `${slug}-A-${x}`, at: hoursAgo(0), bid, ask },
     price: Math.round(50 * (bid + ask)) / 100,
   })
-  await writeQuotes(prefix, [quote('mvp', 0.59, 0.61), quote('title', 0.2, 0.22), quote('wide', 0.3, 0.5)])
+  await writeQuotes(prefix, [
+    ...[quote('mvp', 0.59, 0.61), quote('title', 0.2, 0.22), quote('wide', 0.3, 0.5)],
+    quote('longshot', 0.001, 0.002),
+  ])
 })
 
 test.after.always(async () => {
@@ -129,15 +133,20 @@ test.serial('a report speaks for the markets of whom it is about, with the parts
   const title = list(body.suggestions).find(({ market }) => object(market).title === 'Market title')
   t.is(object(title?.entity).slug, `kelce-${x}`)
   t.like(title?.link, { label: 'team_market', through: `chiefs-${x}`, relationship: 'plays_for', confidence: 0.81225 })
-  t.deepEqual(
-    own.filter(({ market }) => object(market).title === 'Market wide'),
-    [],
-  )
-  const wide = marketId('venue_a', `wide-A-${x}`)
-  t.deepEqual(
-    list(body.refused).filter(({ id }) => id === wide),
-    [{ id: wide, reason: 'wide_spread' }],
-  )
+  for (const [slug, reason] of [
+    ['wide', 'wide_spread'],
+    ['longshot', 'edge_price'],
+  ]) {
+    t.deepEqual(
+      own.filter(({ market }) => object(market).title === `Market ${slug}`),
+      [],
+    )
+    const refused = marketId('venue_a', `${slug}-A-${x}`)
+    t.deepEqual(
+      list(body.refused).filter(({ id }) => id === refused),
+      [{ id: refused, reason }],
+    )
+  }
   t.like(body.pagination, { limit: 200, offset: 0 })
 })
 
