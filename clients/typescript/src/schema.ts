@@ -2673,7 +2673,7 @@ export interface components {
       status: "unopened" | "open" | "paused" | "closed" | "resolved" | "disputed";
       outcomes: {
         label: string;
-        /** @description Dollars for a share that pays one; null where nobody quotes it. */
+        /** @description Dollars for a share that pays one; once it is decided, what it paid; null where nobody quotes it. */
         price: number | null;
       }[];
       /** @description Best bid for the first outcome. */
@@ -2721,7 +2721,7 @@ export interface components {
       status: "unopened" | "open" | "paused" | "closed" | "resolved" | "disputed";
       outcomes: {
         label: string;
-        /** @description Dollars for a share that pays one; null where nobody quotes it. */
+        /** @description Dollars for a share that pays one; once it is decided, what it paid; null where nobody quotes it. */
         price: number | null;
       }[];
       /** @description Best bid for the first outcome. */
@@ -4502,7 +4502,7 @@ export interface components {
       status: "unopened" | "open" | "paused" | "closed" | "resolved" | "disputed";
       outcomes: {
         label: string;
-        /** @description Dollars for a share that pays one; null where nobody quotes it. */
+        /** @description Dollars for a share that pays one; once it is decided, what it paid; null where nobody quotes it. */
         price: number | null;
       }[];
       /** @description Best bid for the first outcome. */
