@@ -1,8 +1,9 @@
 // The open markets about an entity: those of entities one relationship away that it is not exposed to itself and, where $own, those that it is.
-// A relationship that passes less than $leastWeight of an effect leads to none.
+// A relationship that passes less than $leastWeight of an effect leads to none, and one of a happening that is over to none that opened later.
 // Each once: by its own exposure, or else by the strongest way, of equally strong ones through the entity of the lower id.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
+/*include over-on(center)*/
 CALL (center) {
   CALL (center) {
     MATCH (center)-[r:/*edges*/]-(m)
@@ -17,15 +18,16 @@ CALL (center) {
       AND /*include holds(r)*/
     THEN [m, [weight * r.confidence, type(r), startNode(r) = center]] END) AS related
 }
-CALL (center, related) {
+CALL (center, related, over) {
   UNWIND [[center, [1.0, '', true]]] + related AS reached
   WITH reached[0] AS n, max(reached[1]) AS step
-  CALL (n) {
+  CALL (n, center, over) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
     MATCH (o)<-[p:PRICES]-()<-[:LISTS]-(m:Market)
     WHERE /*include told(p)*/
       AND m.active AND m.createdAt <= $known AND ($venue IS NULL OR m.venue = $venue)
+      AND (over IS NULL OR n = center OR left(coalesce(m.openDate, m.createdAt), size(over)) <= over)
     WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS share
     ORDER BY share[0], m.id LIMIT $enough
     RETURN m, share

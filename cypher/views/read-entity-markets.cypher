@@ -1,8 +1,9 @@
 // The open outcomes that an entity is exposed to, itself or through an entity one relationship away, each once by its strongest way.
 // Of two equally strong ways the direct one counts, then the one through the entity of the lower id. A relationship that ages passes what is left
-// of its confidence: `$fresh`, by pack, edge and types of its ends.
+// of its confidence: `$fresh`, by pack, edge and types of its ends. What is over reaches nothing through others that was first asked later.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
+/*include over-on(center)*/
 CALL (center) {
   CALL (center) {
     MATCH (center)-[r:/*edges*/]-(m)
@@ -19,13 +20,16 @@ CALL (center) {
         + ' ' + startNode(r).entityType + ' ' + endNode(r).entityType], 1.0),
       type(r), startNode(r) = center]] END) AS related
 }
-CALL (center, related) {
+CALL (center, related, over) {
   UNWIND [[center, [1.0, '', true]]] + related AS reached
   WITH reached[0] AS n, max(reached[1]) AS step
-  CALL (n) {
+  CALL (n, center, over) {
     MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
     WHERE /*include holds(x)*/
       AND /*include open(o)*/
+      AND (over IS NULL OR n = center OR left(coalesce(
+        COLLECT { MATCH (o)<-[:PRICES]-()<-[:LISTS]-(m) WHERE m.openDate IS NOT NULL RETURN m.openDate ORDER BY m.openDate LIMIT 1 }[0],
+        o.createdAt), size(over)) <= over)
     WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
     WITH o, exposure[0] AS share, exposure[4] AS x ORDER BY share DESC, o.id LIMIT $enough
     RETURN o, share, x

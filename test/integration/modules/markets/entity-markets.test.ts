@@ -20,6 +20,14 @@ const question = (slug: string, exposures: object[]) => ({
   question: `Will it be ${slug} ${x}?`,
   exposures,
 })
+const happening = (slug: string, attributes: object) => ({
+  slug: `${slug}-${x}`,
+  displayName: `The ${slug} ${x}`,
+  entityType: 'event',
+  category: 'sports',
+  attributes,
+  relationships: { affiliated_with: [`chiefs-${x}`] },
+})
 const exposed = (entity: string, strength: number, more: object = {}) => ({
   entity: `${entity}-${x}`,
   strength,
@@ -53,6 +61,9 @@ test.before(async (t) => {
       question('mvp', [exposed('mahomes', 0.8, { confidence: 0.5 })]),
       question('strike', [exposed('nfl', 0.5, { role: 'affected' })]),
       question('storm', [exposed('kansas-city', 1)]),
+      happening('draft', { date: '2026-01-01' }),
+      happening('parade', { date: '2026-06-20' }),
+      happening('rule', { date: '2026-01-01', status: 'in force' }),
       market('venue_a', 'A-west', 'west', {
         label: 'Chiefs',
         contracts: [
@@ -147,6 +158,22 @@ test.serial('a market has one title wherever it is shown, and its contracts in t
   const compared = await api.call(`/api/graph/view?type=cross_venue&outcome=west-${x}`)
   t.true(JSON.stringify(compared.body).includes('Market A-west: Chiefs'))
 })
+
+test.serial(
+  'a happening that is over is exposed to nothing that opens later; what is to come or lasts is',
+  async (t) => {
+    for (const [slug, isReached] of [
+      ['draft', false],
+      ['parade', true],
+      ['rule', true],
+    ] as const) {
+      const { body } = await api.call(`/api/entities/${slug}-${x}/markets`)
+      t.is(list(body.markets).length > 0, isReached, slug)
+      const { body: ofGraph } = await api.call(`/api/graph/entity/${slug}-${x}/markets`)
+      t.is(list(ofGraph.exposures).length > 0, isReached, slug)
+    }
+  },
+)
 
 test.serial('of one venue, and as many as asked for', async (t) => {
   const ofB = await api.call(`/api/entities/chiefs-${x}/markets?venue=kalshi`)
