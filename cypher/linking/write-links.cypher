@@ -1,11 +1,28 @@
 // What markets name, as it is now. An exposure that no longer follows ends; one that follows as before stays as it is. A market that was
-// described anew meanwhile stays unlinked. One whose venue names no subcategory belongs where those belong whom it is about.
+// described anew meanwhile stays unlinked. One whose venue names no subcategory belongs where those belong whom it is about, and all that ask the same
+// belong where a pack has filed the question, or else the one of them belongs whose venue says most.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
 SET m.unlinked = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
 FOREACH (_ IN CASE WHEN m.subcategory IS NULL OR m.placedByLinks THEN [1] ELSE [] END |
   SET m.subcategory = row.place.subcategory, m.placedByLinks = CASE WHEN row.place IS NULL THEN null ELSE true END
 )
+WITH row
+CALL (row) {
+  MATCH (:Market {id: row.market})-[:LISTS]->(c)-[p:PRICES]->(o:Outcome)
+  WHERE p.retractedAt IS NULL
+  WITH DISTINCT o
+  MATCH (o)<-[q:PRICES]-(d)<-[:LISTS]-(n:Market)
+  WHERE q.retractedAt IS NULL AND d.side = n.sides[0]
+  WITH o, n ORDER BY n.category IS NULL, n.subcategory IS NULL, coalesce(n.placedByLinks, false), n.createdAt, n.id
+  WITH o, collect(DISTINCT n) AS same
+  WHERE size(same) > 1
+  WITH same, CASE WHEN o.subcategory IS NULL OR o.definedBy STARTS WITH 'market|' THEN same[0] ELSE o END AS best
+  UNWIND same AS n
+  WITH n, best
+  WHERE coalesce(n.category, '') <> coalesce(best.category, '') OR coalesce(n.subcategory, '') <> coalesce(best.subcategory, '')
+  SET n.category = best.category, n.subcategory = best.subcategory, n.placedByLinks = true
+}
 WITH row
 CALL (row) {
   MATCH (e)-[x:EXPOSED_TO]->(o)
