@@ -22,43 +22,69 @@ CALL (center) {
 WITH center, read, ties, [each IN ties WHERE each.isExposed] AS exposed
 WITH center, read, ties, size(exposed) AS nearby, exposed[..$maxNear] AS near
 CALL (center, ties) {
-  UNWIND CASE WHEN $withRelated THEN [way IN ties WHERE way.weight >= $leastWeight] ELSE [] END AS way
-  WITH center, way, [each IN ties | each.at] AS known, way.at AS n
-  WHERE COUNT { (n)--() } <= $maxDegree
-  WITH center, way, known, n ORDER BY way.sure DESC, n.slug LIMIT $maxThrough
-  MATCH (n)-[r:/*edges*/]-(m)
-  WHERE m <> center AND NOT m IN known AND /*include holds(r)*/
-  WITH way, m, r, way.weight * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END AS weight
-  WHERE weight >= $leastWeight AND COUNT { (m)-[:EXPOSED_TO]->() } > 0
-  WITH m, max([weight * way.steps[0].confidence * r.confidence, weight, type(r), way.at.slug, way.steps[0], r]) AS step
+  WITH center, [each IN ties | each.at] AS known, COLLECT {
+    UNWIND CASE WHEN $withRelated THEN [way IN ties WHERE way.weight >= $leastWeight] ELSE [] END AS way
+    WITH way, way.at AS n
+    WHERE COUNT { (n)--() } <= $maxDegree
+    RETURN way ORDER BY way.sure DESC, n.slug
+  } AS ways
+  WITH center, known, size(ways) AS through, ways[..$maxThrough] AS ways
+  UNWIND CASE WHEN ways = [] THEN [null] ELSE ways END AS way
+  WITH center, known, through, way, way.at AS n
+  OPTIONAL MATCH (n)-[r:/*edges*/]-(m)
+  WHERE m <> center AND /*include holds(r)*/
+  WITH known, through, way, m, r, way.weight * CASE WHEN startNode(r) = n THEN $forward[type(r)] ELSE $backward[type(r)] END AS weight
+  WITH known, through, m, max(CASE WHEN weight >= $leastWeight THEN [weight * way.steps[0].confidence * r.confidence, weight, type(r), way.at.slug, way.steps[0], r] END) AS step
+  WITH through, m, step, step IS NOT NULL AND NOT m IN known AND COUNT { (m)-[:EXPOSED_TO]->() } > 0 AS isFar
   ORDER BY step[0] DESC, m.slug
-  WITH collect({at: m, isTeam: false, hops: 2, weight: step[1], sure: step[0], steps: [step[4], step[5]]}) AS ways
-  RETURN size(ways) AS further, ways[..$maxFar] AS far
+  WITH through, collect(CASE WHEN isFar THEN {at: m, isTeam: false, hops: 2, weight: step[1], steps: [step[4], step[5]]} END) AS ways
+  RETURN through, size(ways) AS further, ways[..$maxFar] AS far
 }
 CALL (center, near, far) {
-  UNWIND [{at: center, isTeam: false, hops: 0, weight: 1.0, sure: 1.0, steps: []}] + near + far AS way
-  WITH way, way.at AS n
+  UNWIND [{at: center, isTeam: false, hops: 0, weight: 1.0, steps: []}] + near + far AS way
+  WITH way, way.at AS n, COLLECT {
+    UNWIND range(0, size(way.steps) - 1) AS at
+    WITH at, way.steps[at] AS r
+    WITH at, r, startNode(r) AS s, endNode(r) AS t, split(coalesce(r.statedIn, startNode(r).definedBy), '/')[0] AS pack,
+      r.recordedAt AS recorded, r.validFrom AS seen ORDER BY at
+    RETURN {
+      type: type(r), source: s {.slug, .entityType}, target: t {.slug, .entityType}, confidence: r.confidence,
+      // Of whom it leads to: what many share ties each of them less.
+      degree: CASE WHEN s = center OR (at > 0 AND t = way.at) THEN COUNT { (t)-[:/*edges*/]-() } ELSE COUNT { (s)-[:/*edges*/]-() } END,
+      confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END
+    }
+  } AS path
+  // The formula of `pathWeight`, with ages as `agedConfidence` has them: here too, because what is left out for it must not count.
+  WITH way, n, path, reduce(product = 1.0, step IN path | product * $pathWeights[step.type] * $perStep
+    * CASE WHEN step.degree > $fullDegree THEN sqrt(1.0 * $fullDegree / step.degree) ELSE 1.0 END
+    * CASE WHEN $livesMs[step.type + ' ' + step.source.entityType + ' ' + step.target.entityType] < datetime($at).epochMillis - datetime(step.confirmedAt).epochMillis
+      THEN round(step.confidence * $livesMs[step.type + ' ' + step.source.entityType + ' ' + step.target.entityType] / (datetime($at).epochMillis - datetime(step.confirmedAt).epochMillis), 3)
+      ELSE step.confidence END) AS tied
+  WHERE round(tied, 3) >= $leastSure
   CALL (n) {
     /*include own-markets(n)*/
     WITH m, o, x, p ORDER BY x.strength DESC, m.id LIMIT $maxMarkets
-    RETURN m, o, x, p
+    RETURN collect([m, o, x, p]) AS own
   }
-  WITH m, way, o, x, x.confidence * coalesce(p.confidence, 1.0) AS confidence, coalesce(p.confidence, 1.0) AS pricing,
+  UNWIND own AS each
+  WITH way, path, tied, size(own) AS read, each[0] AS m, each[1] AS o, each[2] AS x, each[3] AS p
+  WITH m, way, path, read, o, x, coalesce(p.confidence, 1.0) AS pricing, x.confidence * coalesce(p.confidence, 1.0) AS confidence, tied,
     x.role IN ['subject', 'participant'] AS isPart
-  WITH m, way, o, x, pricing, CASE
+  WHERE round(tied * confidence, 3) >= $leastSure
+  WITH m, way, path, read, o, x, pricing, CASE
       WHEN way.hops = 0 AND isPart AND round(confidence, 3) >= $leastConfidence THEN CASE WHEN x.role = 'subject' OR x.span IS NOT NULL THEN 0 ELSE 2 END
       WHEN way.isTeam AND x.role = 'subject' THEN 1
       WHEN way.isTeam AND isPart AND way.at.entityType = 'team' THEN 3
       WHEN m.prop IS NOT NULL AND way.hops < 2 THEN 4
       WHEN $withRelated THEN 5
-    END AS rank, way.weight * x.strength AS strength, way.sure * confidence AS sure
+    END AS rank, way.weight * x.strength AS strength, tied * confidence AS sure
   WHERE rank IS NOT NULL
-  WITH m, min([rank, -strength, -sure, way.hops, way.at.slug, o.id, x.role, pricing, x, way.steps, way.at]) AS best
-  WITH m, best ORDER BY best[1], coalesce(-m.volume, 0), m.id
-  WITH $labels[toString(best[0])] AS label, collect([m, best]) AS found
-  RETURN collect({label: label, total: size(found), shown: found[..$limit]}) AS groups
+  WITH m, min([rank, -strength, -sure, way.hops, way.at.slug, o.id, x.role, pricing, x, path, way.at]) AS best, max(read) AS read
+  WITH m, best, read ORDER BY best[1], coalesce(-m.volume, 0), m.id
+  WITH $labels[toString(best[0])] AS label, collect([m, best]) AS found, max(read) AS read
+  RETURN collect({label: label, total: size(found), shown: found[..$limit]}) AS groups, coalesce(max(read), 0) AS ofOne
 }
-RETURN center {.slug, .displayName, .entityType} AS entity, read, nearby, further,
+RETURN center {.slug, .displayName, .entityType} AS entity, read, nearby, through, further, ofOne,
   COLLECT {
     UNWIND groups AS group
     RETURN {label: group.label, total: group.total, markets: COLLECT {
@@ -69,18 +95,7 @@ RETURN center {.slug, .displayName, .entityType} AS entity, read, nearby, furthe
         market: /*market*/, prop: m.prop, strength: -best[1], role: best[6], hops: best[3],
         link: x.confidence, pricing: best[7], named: x.span IS NOT NULL, reasons: x.reasons,
         entity: reached {.id, .slug, .displayName, .entityType},
-        path: COLLECT {
-          UNWIND range(0, size(best[9]) - 1) AS at
-          WITH at, best[9][at] AS r
-          WITH at, r, startNode(r) AS s, endNode(r) AS t, split(coalesce(r.statedIn, startNode(r).definedBy), '/')[0] AS pack,
-            r.recordedAt AS recorded, r.validFrom AS seen ORDER BY at
-          RETURN {
-            type: type(r), source: s {.slug, .entityType}, target: t {.slug, .entityType}, confidence: r.confidence,
-            // Of whom it leads to: what many share ties each of them less.
-            degree: CASE WHEN s = center OR (at > 0 AND t = reached) THEN COUNT { (t)-[:/*edges*/]-() } ELSE COUNT { (s)-[:/*edges*/]-() } END,
-            confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END
-          }
-        },
+        path: best[9],
         compared: COLLECT {
           MATCH (m)-[:LISTS]->(:Contract)-[match:MATCHES]-(:Contract)<-[:LISTS]-(other:Market)
           WHERE match.retractedAt IS NULL

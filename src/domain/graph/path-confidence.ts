@@ -22,9 +22,9 @@ export const pathWeightsOfEdges: Readonly<Record<string, number>> = Object.fromE
 )
 
 /** The share that each step leaves. */
-const perStep = 0.95
+export const perStep = 0.95
 /** Relationships of an entity up to which it passes everything: who shares it with more, shares less. */
-const fullDegree = 50
+export const fullDegree = 50
 /** Paths that share nothing make no certainty. */
 const maxJoined = 0.99
 

@@ -47,6 +47,9 @@ const mapRow = z.object({
   read: z.number(),
   nearby: z.number(),
   further: z.number(),
+  /** Related entities that may be passed through, and the most markets that were read of one. */
+  through: z.number(),
+  ofOne: z.number(),
   groups: z.array(z.object({ label: z.enum(mapLabels), total: z.number(), markets: z.array(mappedMarket) })),
 })
 export type MapRow = z.output<typeof mapRow>
@@ -60,8 +63,15 @@ type Params = View & {
   labels: Readonly<Record<string, MapLabel>>
   forward: Readonly<Record<string, number>>
   backward: Readonly<Record<string, number>>
-  /** The edges that can age. */
+  /** The edges that can age, and the life of each by edge and types of its ends. */
   ageing: readonly string[]
+  livesMs: Readonly<Record<string, number>>
+  /** What a way is worth: by edge type, for each step, and the degree up to which a step passes everything. */
+  pathWeights: Readonly<Record<string, number>>
+  perStep: number
+  fullDegree: Whole
+  /** What is less sure is left out, and does not count. */
+  leastSure: number
   /** From which confidence on a direct link is exact. */
   leastConfidence: number
   /** Ways that pass less are not followed. */

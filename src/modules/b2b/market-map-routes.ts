@@ -106,9 +106,7 @@ export function getMarketMapEndpoint(parts: B2bDependencies): Endpoint {
       const asked = { center: found.entity.slug, at: found.at, quotes: known, clock, refreshSeconds }
       const shownAs = (label: MapLabel) => {
         const { total, markets } = groups.find((each) => each.label === label) ?? { total: 0, markets: [] }
-        const shown = markets.map((each) => shapeMapped(each, label, asked))
-        const sure = shown.filter(({ confidence }) => confidence >= leastSure)
-        return { total: total - (shown.length - sure.length), markets: sure }
+        return { total, markets: markets.map((each) => shapeMapped(each, label, asked)) }
       }
       const labelled = byLabel(shownAs)
       return {

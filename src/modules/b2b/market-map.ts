@@ -2,11 +2,11 @@ import { viewOf } from '../../domain/as-of.ts'
 import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/facts/freshness.ts'
 import { backwardWeights, forwardWeights } from '../../domain/graph/impact-weights.ts'
 import { missing } from '../../domain/graph/known-since.ts'
-import { pathWeight } from '../../domain/graph/path-confidence.ts'
+import { fullDegree, pathWeight, pathWeightsOfEdges, perStep } from '../../domain/graph/path-confidence.ts'
 import { maxRead } from '../../domain/graph/rows.ts'
 import { inDigits, rounded } from '../../domain/graph/shape.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { ageingEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import { ageingEdges, livesOfEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type MapLabel, type MappedMarket, type MapRow, mapMarkets } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
@@ -24,6 +24,7 @@ const maxFar = 300
 const maxMarkets = 2_000
 const leastWeight = 0.05
 
+const livesMs = Object.fromEntries(Object.entries(livesOfEdges).map(([ends, days]) => [ends, days * 86_400_000]))
 const teamEdges = (['plays_for', 'member_of', 'leads'] as const).map((type) => relationshipRules[type].edge)
 
 /** By the rank that the statement gives a way. */
@@ -54,7 +55,12 @@ export async function marketMapOf(
     forward: forwardWeights,
     backward: backwardWeights,
     ageing: ageingEdges,
+    livesMs,
+    pathWeights: pathWeightsOfEdges,
+    perStep,
+    fullDegree: integer(fullDegree),
     leastConfidence,
+    leastSure,
     leastWeight,
     maxRead: integer(maxRead),
     maxNear: integer(maxNear),
@@ -68,11 +74,15 @@ export async function marketMapOf(
 }
 
 /** The bounds of what the totals count, in words: what lies beyond the entities that were looked at is left out. */
-export function truncationsOf({ read, nearby, further }: MapRow): string[] {
+export function truncationsOf({ read, nearby, further, through, ofOne }: MapRow): string[] {
   return [
     ...(read >= maxRead ? [`the first ${inDigits(maxRead)} relationships of the entity`] : []),
     ...(nearby > maxNear ? [`the ${maxNear} surest of ${inDigits(nearby)} related entities with markets`] : []),
+    ...(through > maxThrough
+      ? [`what lies beyond the ${maxThrough} surest of ${inDigits(through)} related entities`]
+      : []),
     ...(further > maxFar ? [`the ${maxFar} surest of ${inDigits(further)} entities two relationships away`] : []),
+    ...(ofOne >= maxMarkets ? [`the ${inDigits(maxMarkets)} closest markets of an entity`] : []),
   ]
 }
 

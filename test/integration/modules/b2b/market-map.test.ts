@@ -90,6 +90,8 @@ const questions: TestQuestion[] = [
   { slug: 'catch', links: [{ entity: 'kelce' }], prop: 'statistic' },
   { slug: 'retire', links: [{ entity: 'kelce' }] },
   { slug: 'strike', links: [{ entity: 'nfl', role: 'affected' }] },
+  // 0.1 of the link times what a teammate is worth, 0.9 × 0.95 for each step, is below the tenth that is told.
+  { slug: 'rumour', links: [{ entity: 'kelce', confidence: 0.1, strength: 1 }] },
   { slug: 'rain', links: [{ entity: 'mahomes', role: 'affected', confidence: 0.95 }] },
   { slug: 'over', links: [{ entity: 'mahomes' }], markets: [{ venue: 'venue_a', more: { status: 'closed' } }] },
 ]
@@ -210,6 +212,15 @@ test('a limit cuts each label, and the totals stay true', async (t) => {
     ],
   )
   t.is(total, 14)
+  // The market that is too unsure to be told has the greatest strength: it takes no place of a page, and counts at no limit.
+  for (const limit of [1, 3, 200]) {
+    const cut = await mapOf(t, `mahomes-${x}`, `?limit=${limit}`)
+    t.is(cut.total, 14, `${limit}`)
+    t.deepEqual(
+      mapLabels.map((label) => cut.markets[label].length),
+      [5, 4, 1, 4].map((all) => Math.min(all, limit)),
+    )
+  }
 })
 
 test('what is no entity is 404, and a parameter that there is not is 400', async (t) => {
