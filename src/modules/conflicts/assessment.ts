@@ -7,7 +7,7 @@ import { courseUntil, type Evaluation, isThin, sampleAt } from './course.ts'
 import { conflictMethod, countedSignals, escalationAt, type Signal, type Trend, termsAt } from './escalation.ts'
 import { nameOfLevel, nextLevel } from './levels.ts'
 import type { ConflictRow, SignalRow } from './queries.ts'
-import { signalsOfStories } from './stories.ts'
+import { signalsOfStories, signalsOnce } from './stories.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -81,8 +81,9 @@ export function assess(
   given: { reliability: Reliability; feeds: LastIngest },
 ): Assessment {
   const at = Date.parse(view.at)
-  const told = [...row.signals, ...signalsOfStories(row.stories)]
-  const lastIngest = lastIngestOf({ ...row, signals: told }, given.feeds, view)
+  const all = [...row.signals, ...signalsOfStories(row.stories)]
+  const lastIngest = lastIngestOf({ ...row, signals: all }, given.feeds, view)
+  const told = signalsOnce(row.signals, row.stories)
   const evaluated = Math.min(at, lastIngest ?? at)
   const signals = countedSignals(told.flatMap((each) => signalOf(each, given.reliability)))
   const sample = sampleAt(signals, at)

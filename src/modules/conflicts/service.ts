@@ -7,7 +7,7 @@ import { readEntities } from '../entities/index.ts'
 import { assess, type ConflictDependencies, readSince } from './assessment.ts'
 import { conflictsOnly, listConflicts, listMarkets, listSignals, readConflict } from './queries.ts'
 import { byScore, byTime, shapeDetail, shapeItem } from './shape.ts'
-import { signalsOfStories } from './stories.ts'
+import { signalsOnce } from './stories.ts'
 
 const maxConflicts = 500
 /** Of one conflict; in a list, where only the level counts, as many as half a year of eleven a day. */
@@ -86,13 +86,14 @@ type Page = EntityName & { view: View; limit: number; offset: number }
 export async function signalsOf(graph: Graph, { id, name, view, limit, offset }: Page) {
   const [row] = await graph.read(listSignals, {
     ...{ id, ...view, ...conflictsOnly, since: '' },
-    maxSignals: integer(offset + limit),
+    // All of them, because a story may be one of an earlier page.
+    maxSignals: integer(Math.max(maxSignals, offset + limit)),
     maxReports: integer(maxReports),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view, 'conflict')
-  const stories = signalsOfStories(row.stories)
-  const signals = [...row.signals, ...stories].toSorted(byTime).slice(offset, offset + limit)
-  return { signals, total: row.total + stories.length }
+  const signals = signalsOnce(row.signals, row.stories).toSorted(byTime)
+  const unread = row.total - row.signals.length
+  return { signals: signals.slice(offset, offset + limit), total: signals.length + unread }
 }
 
 /** A page of the open markets about a conflict. Throws 404. */

@@ -9,6 +9,7 @@ const vocabulary = readVocabulary(
     nothing: z.array(z.string()),
     words: z.array(z.string()),
     matters: z.array(z.string()),
+    unharmed: z.array(z.string()),
     rules: z.array(
       z.strictObject({
         type: z.enum(signalTypeNames),
@@ -26,6 +27,7 @@ function patternOf(sources: readonly string[]): RegExp {
 const nothing = patternOf(vocabulary.nothing)
 const words = patternOf(vocabulary.words)
 const matters = patternOf(vocabulary.matters)
+const unharmed = patternOf(vocabulary.unharmed)
 const rules = vocabulary.rules.map(({ says, ...rule }) => ({ ...rule, pattern: patternOf(says) }))
 
 const count = '(\\d{1,3}(?:,\\d{3})+|\\d{1,4})'
@@ -53,7 +55,8 @@ export function signalOfHeadline(title: string): ToldSignal | null {
 function deathsIn(title: string): number | null {
   const found = killed.exec(title)
   const digits = found?.[1] ?? found?.[2]
-  return digits === undefined ? null : Number(digits.replaceAll(',', ''))
+  if (digits !== undefined) return Number(digits.replaceAll(',', ''))
+  return unharmed.test(title) ? 0 : null
 }
 
 /** Stories about a conflict as signals, each by its first headline. Those that tell of nothing that happened are left out. */
@@ -65,4 +68,37 @@ export function signalsOfStories(stories: readonly StoryRow[]): SignalRow[] {
     const unsaid = { goldstein: null, pack: null, location: null }
     return [{ ...unsaid, id, eventType, title, happenedAt, recordedAt, url, severityScore, deaths, sources }]
   })
+}
+
+/**
+ * The signals of a conflict that are on record, and those that its stories tell, each happening once: a report of fighting is what a monitor counted on
+ * the same day, where that is fighting of the same type with as many deaths or more. Whoever reported it vouches for the signal on record.
+ */
+export function signalsOnce(recorded: readonly SignalRow[], stories: readonly StoryRow[]): SignalRow[] {
+  const counted = Map.groupBy(
+    recorded.filter(({ deaths }) => deaths !== null),
+    dayAndType,
+  )
+  const vouching = new Map<string, string[]>()
+  const others = signalsOfStories(stories).filter((told) => {
+    if (signalTypes[told.eventType].kind !== 'kinetic') return true
+    const [same] = (counted.get(dayAndType(told)) ?? [])
+      .filter(({ deaths }) => (deaths ?? 0) >= (told.deaths ?? 0))
+      // With the number that is told, else the gravest.
+      .toSorted(
+        (a, b) => (told.deaths === null ? -1 : 1) * ((a.deaths ?? 0) - (b.deaths ?? 0)) || (a.id < b.id ? -1 : 1),
+      )
+    if (same === undefined) return true
+    vouching.set(same.id, [...(vouching.get(same.id) ?? []), ...told.sources])
+    return false
+  })
+  const vouched = recorded.map((row) => {
+    const more = vouching.get(row.id)
+    return more === undefined ? row : { ...row, sources: [...new Set([...row.sources, ...more])].toSorted() }
+  })
+  return [...vouched, ...others]
+}
+
+function dayAndType({ happenedAt, eventType }: SignalRow): string {
+  return `${happenedAt.slice(0, 10)} ${eventType}`
 }

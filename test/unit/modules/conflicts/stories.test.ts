@@ -1,5 +1,6 @@
 import test from 'ava'
-import { signalOfHeadline, signalsOfStories } from '../../../../src/modules/conflicts/stories.ts'
+import { severityOf } from '../../../../src/domain/news/signals.ts'
+import { signalOfHeadline, signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
 
 const typeOf = (title: string) => signalOfHeadline(title)?.type ?? null
 
@@ -42,6 +43,77 @@ test('deaths are read where they are told, of fighting alone', (t) => {
   t.is(deathsOf('12 soldiers killed in fighting'), 12)
   t.is(deathsOf('Missile hits depot'), null)
   t.is(deathsOf('Talks after 12 killed'), null)
+})
+
+test('that nobody came to harm is no death', (t) => {
+  for (const title of [
+    'Clashes flare at the border, nobody hurt',
+    'Troops clash at border, no casualties reported',
+    'Drone attack on depot causes no injuries',
+    'Missile hits empty field; no reports of casualties',
+    'Shelling resumes without loss of life',
+    'Rocket attack on airfield, no one was killed',
+    'Air strike on runway injures nobody',
+    'Rebels seized the town in a bloodless raid',
+  ]) {
+    const told = signalOfHeadline(title)
+    t.is(told?.deaths, 0, title)
+    // Deaths come before the type: log10(1 + 0) / 3.
+    t.is(told === null ? null : severityOf(told.type, { ...told, goldstein: null }), 0, title)
+  }
+  for (const title of [
+    'Missile hits depot, no word on casualties',
+    'Air strike on the port, no casualty figures yet',
+    'Clashes at the border leave no side unharmed',
+    'Shelling resumes, casualties unclear',
+  ]) {
+    t.is(signalOfHeadline(title)?.deaths, null, title)
+  }
+  t.is(signalOfHeadline('Air strike kills 3, nobody else hurt')?.deaths, 3)
+})
+
+const recorded = {
+  ...{
+    id: 'm',
+    eventType: 'battle',
+    title: 'Border',
+    happenedAt: '2026-01-01T00:00:00.000Z',
+    url: null,
+    location: null,
+  },
+  ...{
+    recordedAt: '2026-01-02T00:00:00.000Z',
+    severityScore: null,
+    deaths: 2,
+    goldstein: null,
+    pack: null,
+    sources: ['Monitor'],
+  },
+} as const
+const report = (id: string, title: string, day = '2026-01-01') => ({
+  ...{ id, title, url: null, sources: [`Courier ${id}`] },
+  ...{ happenedAt: `${day}T18:00:00.000Z`, recordedAt: `${day}T18:01:00.000Z` },
+})
+
+test('a happening that a monitor counts and reports tell counts once, for all who told it', (t) => {
+  const monitor = { ...recorded, sources: [...recorded.sources] }
+  const idsOf = (stories: ReturnType<typeof report>[]) => signalsOnce([monitor], stories).map(({ id }) => id)
+  const once = signalsOnce(
+    [monitor],
+    [report('a', 'Troops clash at the border'), report('b', 'Clashes at the border, nobody hurt')],
+  )
+  t.deepEqual(
+    once.map(({ id, deaths, sources }) => ({ id, deaths, sources })),
+    [{ id: 'm', deaths: 2, sources: ['Courier a', 'Courier b', 'Monitor'] }],
+  )
+  // More deaths, another kind of fighting, no fighting, or another day: something else.
+  t.deepEqual(idsOf([report('c', 'Clashes leave 9 dead')]), ['m', 'c'])
+  t.deepEqual(idsOf([report('d', 'Missiles hit the port')]), ['m', 'd'])
+  t.deepEqual(idsOf([report('e', 'Envoys meet for peace talks')]), ['m', 'e'])
+  t.deepEqual(idsOf([report('f', 'Troops clash at the border', '2026-01-02')]), ['m', 'f'])
+  // Who counts reports, and no deaths, has looked at no happening.
+  const reports = { ...monitor, deaths: null, severityScore: 0.4 }
+  t.is(signalsOnce([reports], [report('g', 'Troops clash at the border')]).length, 2)
 })
 
 test('a story counts once, by its first headline, for those who told it independently', (t) => {
