@@ -1,5 +1,6 @@
 import test from 'ava'
 import { severityOf } from '../../../../src/domain/news/signals.ts'
+import type { SignalRow } from '../../../../src/modules/conflicts/queries.ts'
 import { signalOfHeadline, signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
 
 const typeOf = (title: string) => signalOfHeadline(title)?.type ?? null
@@ -72,7 +73,7 @@ test('that nobody came to harm is no death', (t) => {
   t.is(signalOfHeadline('Air strike kills 3, nobody else hurt')?.deaths, 3)
 })
 
-const recorded = {
+const monitor: SignalRow = {
   ...{
     id: 'm',
     eventType: 'battle',
@@ -89,14 +90,13 @@ const recorded = {
     pack: null,
     sources: ['Monitor'],
   },
-} as const
+}
 const report = (id: string, title: string, day = '2026-01-01') => ({
   ...{ id, title, url: null, sources: [`Courier ${id}`] },
   ...{ happenedAt: `${day}T18:00:00.000Z`, recordedAt: `${day}T18:01:00.000Z` },
 })
 
 test('a happening that a monitor counts and reports tell counts once, for all who told it', (t) => {
-  const monitor = { ...recorded, sources: [...recorded.sources] }
   const idsOf = (stories: ReturnType<typeof report>[]) => signalsOnce([monitor], stories).map(({ id }) => id)
   const once = signalsOnce(
     [monitor],
