@@ -7,20 +7,25 @@ const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 export function valueFault(key: string, value: AttributeValue): string | null {
   const attribute = attributeOf(key)
   if (attribute === undefined) return null
+  const least = attribute.min ?? Number.NEGATIVE_INFINITY
+  const from = attribute.min === undefined ? '' : ` of at least ${attribute.min}`
   switch (attribute.type) {
     case 'string':
       return null
     case 'number':
-      return typeof value === 'number' ? null : `is a number, not '${value}'`
+      return typeof value === 'number' && value >= least ? null : `is a number${from}, not '${value}'`
     case 'integer':
       // The contract lets a jersey number be a text ("00" is not 0).
-      return Number.isInteger(value) || (typeof value === 'string' && integerText.test(value))
+      return (Number.isInteger(value) || (typeof value === 'string' && integerText.test(value))) &&
+        Number(value) >= least
         ? null
-        : `is a whole number, not '${value}'`
+        : `is a whole number${from}, not '${value}'`
     case 'boolean':
       return typeof value === 'boolean' ? null : `is true or false, not '${value}'`
     case 'percent':
-      return typeof value === 'number' && value >= -100 && value <= 100 ? null : `is a percentage, not '${value}'`
+      return typeof value === 'number' && value >= Math.max(least, -100) && value <= 100
+        ? null
+        : `is a percentage from ${Math.max(least, -100)} to 100, not '${value}'`
     case 'date':
       return typeof value === 'string' && dateText.test(value) ? null : `is a date (YYYY-MM-DD), not '${value}'`
     case 'slug':

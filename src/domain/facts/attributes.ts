@@ -14,6 +14,8 @@ export type Attribute = Partial<Ageing> & {
   description: string
   /** The unit, where the type does not say it. */
   unit?: string
+  /** The least value of a number; none where it may be below zero. */
+  min?: number
 }
 
 const everything: readonly EntityType[] = ['person', 'team', 'org', 'place', 'league', 'asset', 'event']
@@ -36,7 +38,7 @@ const listed: readonly Attribute[] = [
   { key: 'twitter', type: 'string', of: everything, description: 'Account name at X, formerly Twitter.' },
   // Athletes
   { key: 'position', type: 'string', of: ['person'], description: 'Playing position.' },
-  { key: 'jersey_number', type: 'integer', of: ['person'], description: 'Number on the shirt.' },
+  { key: 'jersey_number', type: 'integer', min: 0, of: ['person'], description: 'Number on the shirt.' },
   {
     key: 'injury_status',
     type: 'enum',
@@ -52,15 +54,15 @@ const listed: readonly Attribute[] = [
     of: ['person'],
     description: 'Reason for absence other than injury.',
   },
-  { key: 'height_cm', type: 'number', of: ['person'], unit: 'centimetres', description: 'Height.' },
-  { key: 'weight_kg', type: 'number', of: ['person'], unit: 'kilograms', description: 'Weight.' },
+  { key: 'height_cm', type: 'number', min: 0, of: ['person'], unit: 'centimetres', description: 'Height.' },
+  { key: 'weight_kg', type: 'number', min: 0, of: ['person'], unit: 'kilograms', description: 'Weight.' },
   { key: 'college', type: 'string', of: ['person'], description: 'College attended.' },
   { key: 'position_group', type: 'string', of: ['person'], description: 'Group of playing positions, e.g. DB.' },
   { key: 'draft_year', type: 'integer', of: ['person'], description: 'Year in which the athlete was drafted.' },
-  { key: 'draft_pick', type: 'integer', of: ['person'], description: 'Overall number of the pick.' },
+  { key: 'draft_pick', type: 'integer', min: 0, of: ['person'], description: 'Overall number of the pick.' },
   { key: 'draft_team_slug', type: 'slug', of: ['person'], description: 'Slug of the team that drafted the athlete.' },
   { key: 'gsis_id', type: 'string', of: ['person'], description: 'Identifier of a player in the data of the NFL.' },
-  { key: 'super_bowl_titles', type: 'integer', of: ['person', 'team'], description: 'Super Bowls won.' },
+  { key: 'super_bowl_titles', type: 'integer', min: 0, of: ['person', 'team'], description: 'Super Bowls won.' },
   {
     key: 'national_team_slug',
     type: 'slug',
@@ -76,6 +78,7 @@ const listed: readonly Attribute[] = [
   {
     key: 'approval_rating',
     type: 'percent',
+    min: 0,
     of: ['person'],
     unit: 'percent',
     description: 'Share of approval.',
@@ -93,6 +96,7 @@ const listed: readonly Attribute[] = [
   {
     key: 'committee_count',
     type: 'integer',
+    min: 0,
     of: ['person'],
     description: 'Committees that the person sits on.',
   },
@@ -128,16 +132,16 @@ const listed: readonly Attribute[] = [
   // Places
   { key: 'place_type', type: 'string', of: ['place'], description: 'country, us-state, city, stadium, region, …' },
   { key: 'country_code', type: 'string', of: ['place'], description: 'ISO 3166 alpha-2 code.' },
-  { key: 'population', type: 'number', of: ['place'], unit: 'people', description: 'Number of inhabitants.' },
-  { key: 'area_km2', type: 'number', of: ['place'], unit: 'square kilometres', description: 'Area.' },
+  { key: 'population', type: 'number', min: 0, of: ['place'], unit: 'people', description: 'Number of inhabitants.' },
+  { key: 'area_km2', type: 'number', min: 0, of: ['place'], unit: 'square kilometres', description: 'Area.' },
   { key: 'capital', type: 'string', of: ['place'], description: 'Capital.' },
   { key: 'capital_slug', type: 'slug', of: ['place'], description: 'Slug of the capital.' },
   { key: 'government_type', type: 'string', of: ['place'], description: 'Form of government.' },
-  { key: 'gdp_usd', type: 'number', of: ['place'], unit: 'US dollars', description: 'Gross domestic product.' },
+  { key: 'gdp_usd', type: 'number', min: 0, of: ['place'], unit: 'US dollars', description: 'Gross domestic product.' },
   { key: 'region', type: 'string', of: ['place'], description: 'Region of the world.' },
   { key: 'latitude', type: 'number', of: ['place'], unit: 'degrees', description: 'Latitude, north positive.' },
   { key: 'longitude', type: 'number', of: ['place'], unit: 'degrees', description: 'Longitude, east positive.' },
-  { key: 'capacity', type: 'number', of: ['place'], unit: 'people', description: 'Seats of a venue.' },
+  { key: 'capacity', type: 'number', min: 0, of: ['place'], unit: 'people', description: 'Seats of a venue.' },
   { key: 'opened', type: 'string', of: ['place'], description: 'Year or day of opening.' },
   { key: 'iso_alpha3', type: 'string', of: ['place'], description: 'ISO 3166 alpha-3 code.' },
   { key: 'official_name', type: 'string', of: ['place'], description: 'Official name.' },
@@ -153,6 +157,7 @@ const listed: readonly Attribute[] = [
   {
     key: 'world_cup_2026_capacity',
     type: 'number',
+    min: 0,
     of: ['place'],
     unit: 'people',
     description: 'Seats of a venue at the World Cup 2026.',
@@ -165,7 +170,7 @@ const listed: readonly Attribute[] = [
   { key: 'headquarters', type: 'string', of: ['org', 'league'], description: 'Seat.' },
   { key: 'founded', type: 'string', of: ['team', 'org', 'league'], description: 'Year or day of foundation.' },
   { key: 'website', type: 'string', of: everything, description: 'Web address.' },
-  { key: 'member_count', type: 'integer', of: ['org'], unit: 'members', description: 'Number of members.' },
+  { key: 'member_count', type: 'integer', min: 0, of: ['org'], unit: 'members', description: 'Number of members.' },
   {
     key: 'policy_rate',
     type: 'percent',
@@ -216,8 +221,14 @@ const listed: readonly Attribute[] = [
     description: 'Inflation that a central bank aims at.',
   },
   { key: 'district_number', type: 'integer', of: ['org'], description: 'Number of a district of the Federal Reserve.' },
-  { key: 'seats', type: 'integer', of: ['org', 'event'], description: 'Seats of a body, or those that are voted on.' },
-  { key: 'team_count', type: 'integer', of: ['league'], description: 'Teams that compete.' },
+  {
+    key: 'seats',
+    type: 'integer',
+    min: 0,
+    of: ['org', 'event'],
+    description: 'Seats of a body, or those that are voted on.',
+  },
+  { key: 'team_count', type: 'integer', min: 0, of: ['league'], description: 'Teams that compete.' },
   { key: 'start_date', type: 'date', of: ['league', 'event'], description: 'First day.' },
   { key: 'end_date', type: 'date', of: ['league', 'event'], description: 'Last day.' },
   { key: 'host_countries', type: 'string', of: ['league', 'event'], description: 'Countries in which it takes place.' },
@@ -236,7 +247,7 @@ const listed: readonly Attribute[] = [
   { key: 'symbol', type: 'string', of: ['asset'], description: 'Trading symbol.' },
   { key: 'launched', type: 'string', of: ['asset', 'org'], description: 'Year or day of launch.' },
   { key: 'consensus', type: 'string', of: ['asset'], description: 'Consensus mechanism of a chain.' },
-  { key: 'max_supply', type: 'number', of: ['asset'], unit: 'units', description: 'Greatest number of units.' },
+  { key: 'max_supply', type: 'number', min: 0, of: ['asset'], unit: 'units', description: 'Greatest number of units.' },
   { key: 'chain', type: 'string', of: ['asset', 'org'], description: 'Chain that the asset lives on.' },
   { key: 'release_date', type: 'date', of: ['asset'], description: 'Day on which a work comes out.' },
   { key: 'frequency', type: 'string', of: ['asset'], description: 'How often a figure is published.' },
@@ -267,10 +278,22 @@ const listed: readonly Attribute[] = [
   { key: 'winner_slug', type: 'slug', of: ['event'], description: 'Slug of the winner.' },
   { key: 'score', type: 'string', of: ['event'], description: 'How a final ended, the score of the winner first.' },
   { key: 'winning_country', type: 'string', of: ['event'], description: 'Country that won.' },
-  { key: 'winner_electoral_votes', type: 'integer', of: ['event'], description: 'Electoral votes of the winner.' },
+  {
+    key: 'winner_electoral_votes',
+    type: 'integer',
+    min: 0,
+    of: ['event'],
+    description: 'Electoral votes of the winner.',
+  },
   { key: 'runner_up', type: 'string', of: ['event', 'league'], description: 'Second.' },
   { key: 'runner_up_slug', type: 'slug', of: ['event', 'league'], description: 'Slug of the second.' },
-  { key: 'runner_up_electoral_votes', type: 'integer', of: ['event'], description: 'Electoral votes of the second.' },
+  {
+    key: 'runner_up_electoral_votes',
+    type: 'integer',
+    min: 0,
+    of: ['event'],
+    description: 'Electoral votes of the second.',
+  },
 ]
 
 /**

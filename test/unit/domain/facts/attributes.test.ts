@@ -49,3 +49,31 @@ test('no attribute is in the registry twice', (t) => {
     [],
   )
 })
+
+test('shares, sizes and counts are not below zero; rates, changes and places on the globe may be', (t) => {
+  const refused: [string, number | string, string][] = [
+    ['approval_rating', -5, "is a percentage from 0 to 100, not '-5'"],
+    ['approval_rating', 150, "is a percentage from 0 to 100, not '150'"],
+    ['policy_rate', -150, "is a percentage from -100 to 100, not '-150'"],
+    ['population', -1, "is a number of at least 0, not '-1'"],
+    ['seats', -1, "is a whole number of at least 0, not '-1'"],
+    ['seats', 'few', "is a whole number of at least 0, not 'few'"],
+    ['latitude', 'north', "is a number, not 'north'"],
+  ]
+  for (const [key, value, fault] of refused) t.is(valueFault(key, value), fault)
+  for (const [key, value] of [
+    ...([
+      ['approval_rating', 0],
+      ['approval_rating', 100],
+      ['policy_rate', -0.5],
+      ['latest_change', -3.2],
+    ] as const),
+    ...([
+      ['latitude', -33.9],
+      ['jersey_number', '00'],
+      ['population', 0],
+    ] as const),
+  ] as const) {
+    t.is(valueFault(key, value), null, key)
+  }
+})
