@@ -34,7 +34,7 @@ export function endpointEndpoints(deps: Dependencies): Endpoint[] {
 function fieldsOf(rules: AddressRules) {
   return {
     url: z
-      .string({ error: 'is required' })
+      .string()
       .max(maxUrl, `must have at most ${maxUrl} characters`)
       .superRefine((url, context) => {
         const fault = faultOfUrl(url, rules)

@@ -66,8 +66,8 @@ function lengthOf(text: string): number {
 type TextForm = { min?: number; max: number; trim?: boolean; error?: string }
 
 /** A text of so many characters. With `trim`, without the spaces around it. */
-export function text({ min = 1, max, trim = false, error = 'is required' }: TextForm) {
-  const given = z.string({ error })
+export function text({ min = 1, max, trim = false, error }: TextForm) {
+  const given = z.string(error === undefined ? {} : { error })
   const least = min === 1 ? 'must not be empty' : `must have at least ${min} characters`
   return (trim ? given.trim() : given)
     .refine((each) => lengthOf(each) >= min, least)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError, type FieldFault } from '../errors.ts'
 import { nearest } from '../text/near-miss.ts'
+import { wordsOfIssue } from './issue-words.ts'
 
 /** A request as it came: the parts that an endpoint may declare a schema for. */
 export type RawInput = {
@@ -29,8 +30,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
 
 /** Parses what somebody sent by another way than a request. Throws the same ApiError that a faulty body is answered with. */
 export function parseMessage<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  const faults = parsed.success ? [] : faultsOf(parsed.error, 'body')
+  const parsed = schema.safeParse(value, { error: wordsOfIssue })
+  const faults = parsed.success ? [] : faultsOf(parsed.error.issues, 'body')
   if (parsed.success) addUnwritable([['body', parsed.data]], faults)
   if (parsed.success && faults.length === 0) return parsed.data
   throw inputError(faults, true)
@@ -143,10 +144,10 @@ function takesList(schema: z.core.$ZodType): boolean {
 function parsePart(schema: z.ZodObject | undefined, values: object, faults: FieldFault[]): Record<string, unknown> {
   if (schema === undefined) return {}
   const known = new Set(faults.map(({ field }) => field))
-  const parsed = schema.safeParse(values)
+  const parsed = schema.safeParse(values, { error: wordsOfIssue })
   if (parsed.success) return parsed.data
   const names = Object.keys(schema.shape)
-  for (const { field, message } of faultsOf(parsed.error, 'query')) {
+  for (const { field, message } of faultsOf(parsed.error.issues, 'query')) {
     // A fault inside a list is one of the parameter, and one is enough for each.
     const name = names.find((each) => field === each || field.startsWith(`${each}.`)) ?? field
     if (!known.has(name)) faults.push({ field: name, message })
@@ -156,39 +157,38 @@ function parsePart(schema: z.ZodObject | undefined, values: object, faults: Fiel
 }
 
 function parseBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: wordsOfIssue })
   if (parsed.success) return parsed.data
-  for (const fault of faultsOf(parsed.error, 'body')) faults.push(fault)
+  for (const fault of faultsOf(parsed.error.issues, 'body')) faults.push(fault)
   return undefined
 }
 
-/** All faults. A fault of no field in particular is one of the whole. An unknown key of a strict object is named. */
-function faultsOf(error: z.ZodError, whole: string): FieldFault[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String)
+/** All faults, of each field the first. A fault of no field in particular is one of the whole. An unknown key of a strict object is named. */
+function faultsOf(issues: readonly z.core.$ZodIssue[], whole: string, at: readonly string[] = []): FieldFault[] {
+  const faults = issues.flatMap((issue): FieldFault[] => {
+    const path = [...at, ...issue.path.map(String)]
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...path, shortened(key)].join('.'), message: 'is not known here' }))
     }
-    return [{ field: path.length === 0 ? whole : path.join('.'), message: inWords(issue.message) }]
+    const nearly = issue.code === 'invalid_union' ? furthest(issue.errors) : []
+    if (nearly.length > 0) return faultsOf(nearly, whole, path)
+    return [{ field: path.length === 0 ? whole : path.join('.'), message: issue.message }]
+  })
+  const known = new Set<string>()
+  // What has the wrong kind has the wrong length, too.
+  return faults.filter(({ field }) => {
+    if (known.has(field)) return false
+    known.add(field)
+    return true
   })
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-}
-
-/** A message in our words where a schema left it to the validator, whose own are for programmers. */
-function inWords(message: string): string {
-  const [, choices] = /^Invalid option: expected one of (.*)$/.exec(message) ?? []
-  if (choices !== undefined) return `must be one of ${choices.replaceAll('"', '').replaceAll('|', ', ')}`
-  const [, expected = '', received] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
-  if (received === undefined) return message
-  return received === 'undefined' ? 'is required' : `must be ${kinds[expected] ?? expected}`
+/** Of the forms that a value may have the one that it is nearest to, where it is of the kind of one at least: what is wrong inside. */
+function furthest(forms: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
+  const inside = forms.filter(
+    (form) => form.length > 0 && form.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  return inside.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
 /** A body may have 30,000 unknown keys, or one of 200 KB: the answer names a few of them. */

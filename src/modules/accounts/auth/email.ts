@@ -11,7 +11,7 @@ const longest = 254
 const form = "^(?:[A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$"
 
 export const emailInput = z
-  .string({ error: 'is required' })
+  .string()
   .trim()
   .max(longest, `must have at most ${longest} characters`)
   .pipe(z.email({ error: 'must be an e-mail address, e.g. analyst@example.com' }))
