@@ -21,6 +21,8 @@ export type Cluster = {
   /** Changes that were said: key and value. */
   changes: { entity: string | null; key: string; from: FactValue; to: FactValue }[]
   entities: readonly About[]
+  /** Whether a story that is here too tells the same change: where signals are counted, it counts once. */
+  isTold: boolean
 }
 
 type FactValue = string | number | boolean | null
@@ -31,7 +33,7 @@ const maxEvents = 5_000
 const longestSource = 190
 const usualSeverity = 0.5
 
-/** Happenings and stories after a moment, the latest first. A claim that became a fact is told by its story, and not once more by the change. */
+/** Happenings and stories after a moment, the latest first. */
 export async function clustersSince(graph: Graph, view: View, sinceMs: number): Promise<Cluster[]> {
   const since = isoOf(sinceMs)
   const [stories, events] = await graph.readTogether([
@@ -50,12 +52,17 @@ function clustersOf(stories: readonly ToldStory[], events: readonly Happening[])
       reports.map(({ publisher, title }) => `${publisher}: ${title}`.slice(0, longestSource)),
     ),
   )
-  const happened = events.filter(
-    ({ sets, changes, sources }) => (!sets || changes.length > 0) && !sources.some((source) => told.has(source)),
+  const happened = events
+    .filter(({ sets, changes }) => !sets || changes.length > 0)
+    .map((event) => ofEvent(event, { isTold: event.sources.some((source) => told.has(source)) }))
+  return [...stories.filter(({ reports }) => reports.length > 0).map(ofStory), ...happened].toSorted((a, b) =>
+    a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1,
   )
-  return [...stories.filter(({ reports }) => reports.length > 0).map(ofStory), ...happened.map(ofEvent)].toSorted(
-    (a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1),
-  )
+}
+
+/** Each once: a claim that became a fact counts as its story, and not once more as the change. */
+export function countedOnce(clusters: readonly Cluster[]): Cluster[] {
+  return clusters.filter(({ isTold }) => !isTold)
 }
 
 function ofStory({ id, title, at, reports, entities, claims }: ToldStory): Cluster {
@@ -74,10 +81,11 @@ function ofStory({ id, title, at, reports, entities, claims }: ToldStory): Clust
     severity: Math.min(1, 0.25 * (1 + sources.length)),
     changes: claims.map(({ entity, key, value }) => ({ entity, key, from: null, to: value })),
     entities,
+    isTold: false,
   }
 }
 
-function ofEvent({ changes, entities, ...event }: Happening): Cluster {
+function ofEvent({ changes, entities, ...event }: Happening, { isTold }: { isTold: boolean }): Cluster {
   const { id, eventType, title, url, at, sources, impactScore } = event
   const ofConflict = Object.hasOwn(signalTypes, eventType)
     ? severityOf(eventType as SignalType, { ...event, severity: event.severityScore })
@@ -98,6 +106,7 @@ function ofEvent({ changes, entities, ...event }: Happening): Cluster {
     severity: impactScore ?? (ofConflict === null ? usualSeverity : Math.abs(ofConflict)),
     changes: changes.map(({ key, from, to }) => ({ entity: entity?.slug ?? null, key, from, to })),
     entities,
+    isTold,
   }
 }
 

@@ -3,7 +3,7 @@ import { chunks } from '../../platform/chunks.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Quotes, readQuotes } from '../prices/index.ts'
-import { byEntity, type Cluster, clustersSince } from './clusters.ts'
+import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
 import { widestSpread } from './confidence.ts'
 import type { B2bDependencies } from './shared.ts'
 import { type About, type Cover, countToldBefore, listNamesakes, readCover } from './signal-queries.ts'
@@ -84,7 +84,7 @@ export async function gapsOf(
   { least, category, only }: { least: number; category?: string | undefined; only?: string },
 ): Promise<Found> {
   const now = Date.parse(view.at)
-  const clusters = await clustersSince(graph, view, now - gapDays * dayMs)
+  const clusters = countedOnce(await clustersSince(graph, view, now - gapDays * dayMs))
   const busy = [...byEntity(clusters).values()]
     .filter(({ entity, clusters: some }) => (entity.id === only || only === undefined) && some.length >= least)
     .filter(({ entity }) => category === undefined || entity.category === category)

@@ -97,6 +97,10 @@ const evidence = {
     .array(refused)
     .meta({ description: 'Markets that signals speak for and nobody can act in now, up to 50.' }),
   refusedCount: z.int(),
+  sameQuestionCount: z.int().meta({
+    description:
+      'Further markets that signals speak for, left out because a surer one of their question is suggested: with more hours that may be another one.',
+  }),
   signalCount: z.int().meta({ description: 'Stories and events that were looked at.' }),
   method: z.string(),
   computedAt: moment,
@@ -117,7 +121,7 @@ function listSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
     name: 'listSuggestions',
     path: '/api/b2b/suggestions',
     summary: 'List suggested markets',
-    description: `Markets that stories and events of the last hours speak for, the surest first, from a confidence of ${minConfidence} on, one of each question.`,
+    description: `Markets that stories and events of the last hours speak for, the surest first, from a confidence of ${minConfidence} on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.`,
     query: z.object({
       category,
       limit,
@@ -159,10 +163,11 @@ function listTrendingSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
 
 type Found = Awaited<ReturnType<typeof suggestionsOf>>
 
-function evidenceOf({ suggestions, refused: left, clusters }: Found, at: string) {
+function evidenceOf({ suggestions, refused: left, clusters, sameQuestion }: Found, at: string) {
   return {
     refused: left.slice(0, maxRefused),
     refusedCount: left.length,
+    sameQuestionCount: sameQuestion,
     signalCount: clusters,
     method: suggestionMethod,
     computedAt: at,

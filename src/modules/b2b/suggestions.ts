@@ -15,21 +15,20 @@ import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
-import { byEntity, type Cluster, clustersSince } from './clusters.ts'
+import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
 import {
   type ConfidenceTerms,
-  freshnessOfSignal,
   marketQuality,
   minConfidence,
   suggestionConfidence,
   unknownEffect,
   widestSpread,
-  worthOfSignal,
 } from './confidence.ts'
 import { type ExpectedMove, movesOf } from './effects.ts'
 import type { MapLabel } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 import { type About, listWays, type PathToMarket } from './signal-queries.ts'
+import { strongestSignals, type Told } from './strongest.ts'
 
 const hourMs = 3_600_000
 const atOnce = 100
@@ -39,8 +38,6 @@ const maxRead = 500
 const maxDegree = 500
 const maxNear = 10
 const maxMarkets = 20
-/** The reliability of a report of whose author nothing is known. */
-const unknownReliability = 0.5
 /** Below it a way is too weak to be told. */
 const leastLink = 0.1
 const exactLink = 0.7
@@ -76,12 +73,15 @@ type Dependencies = Pick<
   'graph' | 'clock' | 'quotes' | 'refreshSeconds' | 'reliabilityAt' | 'expectedMoves'
 >
 
-/** Markets that what was told in the last hours speaks for, the surest first; and those that were left out, with the reason. */
+/**
+ * Markets that what was told in the last hours speaks for, the surest first; and those that were left out, with the reason. `sameQuestion` counts
+ * further ones of questions of which a surer one is here.
+ */
 export async function suggestionsOf(
   parts: Dependencies,
   view: View,
   { hours, category }: { hours: number; category?: string | undefined },
-): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number }> {
+): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number; sameQuestion: number }> {
   const { graph, quotes } = parts
   const clusters = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
   const told = [...byEntity(clusters).values()].filter(
@@ -94,8 +94,11 @@ export async function suggestionsOf(
   )
   // What is too old, or said by too unreliable a source, is suggested by no way to any market: nobody need look for one.
   const entities = told
-    .map((each) => ({ entity: each.entity, best: strongest(each.clusters, trust(each.entity.category), view.at) }))
-    .filter(({ best }) => worthOfSignal(termsOf(best)) >= minConfidence)
+    .map(({ entity, clusters: some }) => ({
+      entity,
+      signals: strongestSignals(entity, some, { trust: trust(entity.category), at: view.at }),
+    }))
+    .filter(({ signals }) => signals.length > 0)
     .slice(0, maxEntities)
   const found: Suggestion[] = []
   const refused = new Map<string, RefusedMarket>()
@@ -114,41 +117,33 @@ export async function suggestionsOf(
       quotes,
       rows.flatMap((row) => row.ways.map(({ market }) => market.id)),
     )
-    for (const { entity, best } of some) {
+    for (const { entity, signals } of some) {
       const paths = ways.get(entity.id) ?? []
-      const moves = await movesOf(parts.expectedMoves, { entity, cluster: best.cluster, paths })
-      for (const each of linked(paths)) {
-        const move = moves.get(each.way.outcome.id) ?? null
-        const made = suggestionOf({ entity, move, ...best, ...each }, known, parts)
-        if ('reason' in made) refused.set(made.id, made)
-        else if (made.confidence >= minConfidence) found.push(made)
+      const markets = linked(paths)
+      for (const signal of signals) {
+        const moves = await movesOf(parts.expectedMoves, { entity, cluster: signal.cluster, paths })
+        for (const each of markets) {
+          const move = moves.get(each.way.outcome.id) ?? null
+          const made = suggestionOf({ entity, move, ...signal, ...each }, known, parts)
+          if ('reason' in made) refused.set(made.id, made)
+          else if (made.confidence >= minConfidence) found.push(made)
+        }
       }
     }
   }
   const suggestions = onePerQuestion(found)
-  return { suggestions, refused: [...refused.values()], clusters: clusters.length }
+  const markets = new Set(found.map(({ way }) => way.market.id)).size
+  return {
+    ...{ suggestions, refused: [...refused.values()] },
+    clusters: countedOnce(clusters).length,
+    sameQuestion: markets - suggestions.length,
+  }
 }
 
 async function reliabilities({ reliabilityAt }: Dependencies, view: View, categories: readonly string[]) {
   const found = new Map<string, (source: string) => number | undefined>()
   for (const category of new Set(categories)) found.set(category, await reliabilityAt(view, category))
   return (category: string) => (source: string) => found.get(category)?.(source)
-}
-
-type Told = { cluster: Cluster; reliability: number; freshness: number }
-
-const termsOf = ({ reliability: signal, freshness }: Told) => ({ signal, freshness })
-
-/** Of the signals about one entity the one that speaks most for its markets. */
-function strongest(clusters: readonly Cluster[], trust: (source: string) => number | undefined, at: string): Told {
-  const judged = clusters.map((cluster): Told => {
-    const known = cluster.sources.map(trust).filter((each) => each !== undefined)
-    const reliability = known.length > 0 ? Math.max(...known) : (cluster.stated ?? unknownReliability)
-    return { cluster, reliability, freshness: freshnessOfSignal((Date.parse(at) - Date.parse(cluster.at)) / hourMs) }
-  })
-  const [first] = judged.toSorted((a, b) => worthOfSignal(termsOf(b)) - worthOfSignal(termsOf(a)))
-  if (first === undefined) throw new Error('an entity without signals is not asked about')
-  return first
 }
 
 type Linked = { way: PathToMarket; link: number; paths: number; label: MapLabel }
