@@ -2,6 +2,8 @@ import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Link } from '../linked.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import { lastWordOf } from '../names/people.ts'
+import { plainWords } from '../vocabulary.ts'
+import { isCalling, isSmallWord } from './headline-words.ts'
 
 /** The further links of texts that name again, by any name or by a surname alone, whom a link has named. The spans of two never overlap. */
 export function namedAgain(
@@ -54,6 +56,11 @@ function isBehindGivenName({ words, keys, text }: Said, at: number, { isGivenNam
     word !== undefined &&
     previous.capital &&
     text.slice(previous.end, word.start) === ' ' &&
-    isGivenName(keys[at - 1] ?? '')
+    (isGivenName(keys[at - 1] ?? '') || mayBeGiven(previous.word))
   )
+}
+
+/** True for a word with a capital that is no everyday one and no title: "Rosalynn". */
+function mayBeGiven(word: string): boolean {
+  return /^\p{L}{3,}$/u.test(word) && !plainWords.has(word) && !isSmallWord(word) && !isCalling(word)
 }

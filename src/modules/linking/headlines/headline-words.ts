@@ -11,6 +11,8 @@ const tables = readVocabulary(
     positions: words,
     alike: z.array(words),
     given: words,
+    calling: words,
+    opening: words,
   }),
 )
 
@@ -29,6 +31,8 @@ const behindPosition = new RegExp(
 /** The honour that a player was chosen for, before his name: "All-Star Trae Young". */
 const honours =
   /\b(?:All-(?:Star|Pro|American)|Pro Bowler|Hall of Famer)\b(?= [A-Z])(?! (?:Game|Weekend|Break|Race|Final|Saturday|Sunday|Team|MVP|Voting))/g
+/** What somebody is said to be, as the first word before his name: "Injured Yamal". */
+const opening = new RegExp(`^(?:${[...tables.opening].join('|')})(?= \\p{Lu}\\p{Ll})`, 'iu')
 const lowered = (words: string): string => words.toLowerCase()
 const formOf = (list: ReadonlySet<string>) =>
   new RegExp(`(?<![\\w-])(?:${[...list].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`, 'i')
@@ -69,6 +73,11 @@ export function saysPolitics(text: string): boolean {
   return politicsForm.test(text)
 }
 
+/** True for a word, in small letters, that says before a surname what somebody is: a title, or where he is from. */
+export function isCalling(word: string): boolean {
+  return tables.calling.has(word)
+}
+
 /** True where a word with a capital is an everyday one. */
 export function isSmallWord(word: string): boolean {
   return tables.small.has(word)
@@ -90,7 +99,7 @@ export function calmed(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const upper = letters.replace(/[^\p{Lu}]/gu, '').length
   const isLoud = letters.length > 12 && upper > letters.length * 0.9
-  const small = text.replace(honours, lowered).replace(positionForm, lowered)
+  const small = text.replace(opening, lowered).replace(honours, lowered).replace(positionForm, lowered)
   const positions = sportForm.test(text) ? small.replace(letterForm, lowered) : small
   if (!isLoud && !isCapitalised(text)) return positions
   return positions.replace(wordForm, (word, at: number) => {

@@ -45,7 +45,7 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
   const [said] = texts
   const plain = linksOf(listing, lexicon)
   if (said === undefined) return { ...plain, again: [] }
-  const own = juniorsIn(said, withoutNamesakes(said, plain, lexicon), lexicon)
+  const own = juniorsIn(said, withoutNamesakes(said, plain, lexicon, `${headline} ${summary ?? ''}`), lexicon)
   const linked = surnamesIn(said, own, league === null ? lexicon.officersBySurname : lexicon.bySurname, home, lexicon)
   const whole = { ...linked, links: [...linked.links, ...figuresIn(title, linked, lexicon)] }
   return { ...whole, again: namedAgain(texts, found, whole.links, lexicon) }

@@ -3,8 +3,8 @@ import { claimId, claimStateId } from '../../../domain/ids.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { ClaimRow, StoredPassage } from '../queries.ts'
 import { copyMethod } from '../stories/copying.ts'
+import type { Claim } from './claim.ts'
 import { type Assertion, courseOf, expiryOf, isEnd, type Passage } from './claim-states.ts'
-import type { Claim } from './claims.ts'
 
 /** The time after a report by which the prices of the day behind it have been seen. */
 const pricedAfterMs = 26 * 3_600_000

@@ -42,6 +42,7 @@ const readings = [
   'conflict',
   'team',
   'party',
+  'passage',
 ] as const
 
 const rule = z.strictObject({
@@ -61,6 +62,9 @@ const rule = z.strictObject({
   positive: z.boolean().default(false),
   /** True where the subject has to be closely related to the value. */
   near: z.boolean().default(false),
+  /** The tag or subcategory that the subject, or the value, has to have. */
+  tagged: text.optional(),
+  valued: text.optional(),
   /** True where the value has to be somebody of the United States. */
   american: z.boolean().default(false),
   /** True where the subject has to be a final. */
@@ -96,6 +100,8 @@ export const claimWords = readVocabulary(
       before: z.array(cue),
       behind: z.array(cue),
       reserve: text,
+      abroad: text,
+      gauge: text,
       denied: text,
       text: z.array(cue),
     }),

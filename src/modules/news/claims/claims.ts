@@ -1,31 +1,18 @@
 import type { Lexicon, Nameable } from '../../linking/index.ts'
 import { bankOf } from './bank-of.ts'
+import type { Claim } from './claim.ts'
 import { type Compiled, type Form, fits, rules } from './claim-rules.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
-import { officeIn } from './office-values.ts'
 import { hasLeft, isOfPast } from './past.ts'
 import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
+import { successorsOf } from './successors.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
-import { type ClaimValue, countOf, decisionsOf, figureOf, isFall, type ReadValue, ratesOf } from './values.ts'
-
-/** A value that a text states for a key of an entity. */
-export type Claim = {
-  entity: Nameable
-  key: string
-  value: ClaimValue
-  change: ClaimRule['change']
-  category: string
-  hedged: boolean
-  denies: boolean
-  /** The words that say it, and those that decide how. */
-  words: string
-  cues: string[]
-}
+import { isTagged, valuesOf } from './values-of.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
@@ -58,6 +45,8 @@ export function claimsIn(written: Masked, setting: Setting): Found {
       }
     }
   }
+  for (const claim of successorsOf(found.claims, text))
+    if (!found.claims.some(({ entity, key }) => entity === claim.entity && key === claim.key)) found.claims.push(claim)
   return found
 }
 
@@ -74,7 +63,7 @@ function take(
   if (rule.positive && as === 'says' && isNegated(filledIn(groups))) return
   const subjects = subjectsOf(rule, groups, text, setting)
   const words = text.shown(match[0])
-  const values = valuesOf(rule, groups, subjects, text, match[0], setting)
+  const values = valuesOf(rule, groups, subjects, text, match[0], setting.lexicon)
   for (const subject of subjects) {
     const id = `${subject.slug} ${rule.key}${rule.besides ? ' ends' : ''}`
     if (taken.has(id)) continue
@@ -90,7 +79,9 @@ function take(
     const said: Said | Stop =
       rule.read === 'share' && hasLeft(subject, setting.lexicon)
         ? { reason: 'past', words }
-        : stateOf(rule, as, match, text, setting)
+        : isOfOtherGauge(subject, text)
+          ? { reason: 'other_subject', words }
+          : stateOf(rule, as, match, text, setting)
     if ('reason' in said) {
       found.stops.push(said)
       // Words that are of another may be of him in another wording: "the Rams placed running back A on the list".
@@ -125,12 +116,21 @@ const posts: ReadonlySet<string> = new Set(['leads', 'ceo_of', 'office'])
 function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, text: Masked): Claim[] {
   if (claim.change !== 'begins' || claim.denies) return []
   const behind = posts.has(claim.key) ? replaced.exec(text.text.slice(index + words.length))?.groups : undefined
-  const from = /\bloan/i.test(words) ? [] : entitiesIn(groups?.['from'], text)
+  const isLent = /\bloan/i.test(words) || /^[^;:.<]*\bloan/i.test(text.text.slice(index + words.length))
+  const from = isLent ? [] : entitiesIn(groups?.['from'], text)
   const out = entitiesIn(groups?.['out'] ?? behind?.['out'], text)
   return [
     ...from.flatMap(({ slug }): Claim[] => (slug === claim.value ? [] : [{ ...claim, value: slug, change: 'ends' }])),
     ...out.flatMap((entity): Claim[] => (entity === claim.entity ? [] : [{ ...claim, entity, change: 'ends' }])),
   ]
+}
+
+const gauge = new RegExp(claimWords.cues.gauge, 'i')
+const abroad = new RegExp(claimWords.cues.abroad)
+
+/** True where "inflation" is that of another index than consumer prices, as its publisher or the bank that watches it tells. */
+function isOfOtherGauge({ slug }: Nameable, { text }: Masked): boolean {
+  return slug === 'us-consumer-price-index' && gauge.test(text)
 }
 
 /** Signs of a figure that could, would or is to be: nobody has published that. */
@@ -139,7 +139,7 @@ const isToCome = /\b(?:could|would|may|might|will|should|expected|set|likely|poi
 function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: Masked, setting: Setting): Said | Stop {
   const groups: Groups = match.groups ?? {}
   const filled = filledIn(groups)
-  if (rule.read !== undefined && figures.has(rule.read) && isToCome.test(filled))
+  if ((isPublished(rule) || isVoteToCome(rule, match[0])) && isToCome.test(filled))
     return { reason: 'prediction', words: filled.trim() }
   const [start, end] = [match.index, match.index + match[0].length]
   const open = moves.has(rule.key) ? openIn(filled) : undefined
@@ -147,7 +147,7 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const other = rule.other === null ? null : rule.other.exec(clauseOf(match, text))
   if (other !== null) return { reason: 'other_subject', words: text.shown(other[0]) }
   const named =
-    /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season) ((?:19|20)\d\d)\b/i.exec(
+    /^(?:(?!\b(?:since|from|after|than|who|which|when|drafted|signed|won)\b)[^,;:])*?\b(?:in|of|season)(?: (?:early|mid|late|january|february|march|april|may|june|july|august|september|october|november|december))* ((?:19|20)\d\d)\b/i.exec(
       text.text.slice(end),
     )?.[1]
   if (rule.read === 'share' && isOfPast(match, text)) return { reason: 'past', words: text.shown(match[0]) }
@@ -155,21 +155,31 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const isFigure = rule.read !== undefined && figures.has(rule.read)
   if (named !== undefined && Number(named) < setting.year - (isFigure || !setting.isDated ? 1 : 0))
     return { reason: 'past', words: named }
-  if (named !== undefined && Number(named) > setting.year + 1) return { reason: 'prediction', words: named }
+  const isForNow = rule.value === 'healthy'
+  if (named !== undefined && Number(named) > setting.year + (isForNow ? 0 : 1))
+    return { reason: 'prediction', words: named }
   const died = groups['died']
   if (died !== undefined && Number(died) < setting.year - 1) return { reason: 'past', words: died }
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
     return { reason: 'other_place', words: place }
-  if (isOfOtherCountry(groups, text, start))
+  if (isFigure && isOfOtherCountry(groups, text, start))
     return { reason: 'other_place', words: text.shown(text.text.slice(0, end)) }
+  if (isBesideOther(rule, match, text)) return { reason: 'other_subject', words: text.shown(match[0]) }
   const said = saidAs(text, start, end, filled)
   if ('reason' in said)
     return rule.presumed && said.reason === 'question' ? { hedged: false, denied: false, words: [] } : said
   // Whoever says what he will do to another has not done it.
   const vow = /\b(?:says|insists) s?he\b.*\bwill\b/i.test(filled) ? match[0].search(/\b(?:says|insists) s?he\b/i) : -1
   const isVowed = vow >= 0 && match[0].indexOf(groups['subject'] ?? '') > vow
-  if (as === 'hedges' || isVowed) return { ...said, hedged: true }
+  // "Fed to raise rates" is what somebody expects.
+  const isDue =
+    rule.read === 'decision' &&
+    /\b(?:to|will)\b/i.test(filled) &&
+    !/\b(?:decides?|decided|agrees?|agreed|votes?|voted|opts?|opted|elects?|elected|chooses?|chose|moves?|moved)\b/i.test(
+      filled,
+    )
+  if (as === 'hedges' || isVowed || isDue) return { ...said, hedged: true }
   return as === 'denies' ? { ...said, denied: true } : said
 }
 
@@ -180,7 +190,29 @@ function clauseOf({ index, 0: words }: RegExpExecArray, { text }: Masked): strin
 }
 
 const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
+const titles: ReadonlySet<string> = new Set(['winner_slug', 'champion_slug'])
 const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
+
+/** True for an office that somebody is to win. */
+function isVoteToCome({ key, change }: Compiled, words: string): boolean {
+  return (
+    key === 'office' &&
+    change === 'begins' &&
+    !/\bproject/i.test(words) &&
+    /\b(?:win|clinch|secure|prevail)\b/i.test(words)
+  )
+}
+
+/** True where the team that a match begins with is one that is dealt with: "agree terms with Fluminense to sign". */
+function isBesideOther({ key, change }: Compiled, { index, 0: words }: RegExpExecArray, text: Masked): boolean {
+  if (key !== 'plays_for' || change !== 'begins' || !/^<t\d+>/.test(words)) return false
+  return /\b(?:with|between|of|from) (?:the )?(?:[a-z-]+ ){0,2}$/i.test(text.text.slice(0, index))
+}
+
+/** True for a key of which nobody knows before it is so: a figure that is published, a title that is won. */
+function isPublished({ key, category, read }: ClaimRule): boolean {
+  return key === 'status' || (titles.has(key) && category !== 'politics') || (read !== undefined && figures.has(read))
+}
 
 /** The words around the verbs of a match. */
 function filledIn(groups: Groups): string {
@@ -191,6 +223,7 @@ function filledIn(groups: Groups): string {
 
 /** "Canada's unemployment rate": the indicators that are known are those of the United States. */
 function isOfOtherCountry(groups: Groups, text: Masked, start: number): boolean {
+  if (abroad.test(text.shown(text.text))) return true
   const [home] = entitiesIn(groups['home'], text)
   if (home !== undefined && home.slug !== 'united-states') return true
   if (groups['place'] === undefined) return false
@@ -210,82 +243,8 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
   }
   const named = entitiesIn(groups['subject'], text)
   if (rule.subject === 'bank') return named.flatMap((each) => bankOf(each, text, lexicon) ?? [])
+  if (rule.tagged !== undefined) return named.filter((each) => isTagged(each, rule.tagged))
   // "A and the Heat's B": the team only says whose he is.
   const people = named.filter(({ entityType }) => entityType === 'person')
   return people.length > 0 ? people : named
-}
-
-function valuesOf(
-  rule: ClaimRule,
-  groups: Groups,
-  subjects: readonly Nameable[],
-  text: Masked,
-  match: string,
-  { lexicon }: Setting,
-): ReadValue[] {
-  const [subject] = subjects
-  if (subject === undefined) return []
-  if (rule.slot !== undefined) {
-    const [entity] = entitiesIn(groups[rule.slot], text)
-    const key = rule.key === 'winner_slug' && subject.entityType === 'league' ? 'champion_slug' : rule.key
-    return entity === undefined || !isFitting(rule, subject, entity) ? [] : [{ key, value: entity.slug }]
-  }
-  switch (rule.read) {
-    case 'office':
-      return officeIn(rule, groups, text, match, subject, lexicon)
-    case 'decision':
-      return decisionsOf(groups, subject)
-    case 'rate':
-      return ratesOf(groups, subject)
-    case 'level':
-      return numbered(figureOf(groups, false))
-    case 'count':
-      return numbered(countOf(groups))
-    case 'change':
-      return numbered(figureOf(groups, true))
-    case 'jobs': {
-      const count = countOf(groups)
-      return numbered(count === undefined ? undefined : isFall(groups['verb']) ? -count : count)
-    }
-    case 'team':
-      return teamOf(subject, lexicon)
-    case 'party':
-      return partyOf(groups, subject, text, lexicon)
-    case 'share':
-      return numbered(figureOf(groups, false))
-    default:
-      return rule.value === undefined ? [] : [{ value: rule.value }]
-  }
-}
-
-/** True where somebody or something can have that value: a body of a state has no head of a firm. */
-function isFitting({ key, near, decides, american }: ClaimRule, subject: Nameable, value: Nameable): boolean {
-  const { slug, category } = value
-  if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
-  if (american && !value.near.includes('united-states')) return false
-  return (
-    (!near || subject.near.includes(slug)) &&
-    (key !== 'ceo_of' || (category !== 'politics' && claimWords.heads[slug] === undefined))
-  )
-}
-
-/** The only team that a coach works for. */
-function teamOf({ near }: Nameable, lexicon: Lexicon): ReadValue[] {
-  const [team, ...others] = [...new Set(near)].filter((slug) => lexicon.entityOf(slug)?.entityType === 'team')
-  return team === undefined || others.length > 0 ? [] : [{ value: team }]
-}
-
-/** The party that is named, or the only one of somebody that bears the words. */
-function partyOf(groups: Groups, { near }: Nameable, text: Masked, lexicon: Lexicon): ReadValue[] {
-  const named = entitiesIn(groups['value'], text)
-  const own = [...new Set(near)].flatMap((slug) => lexicon.entityOf(slug) ?? [])
-  const called = (groups['party'] ?? '').trim().toLowerCase()
-  const [party, ...others] = (named.length > 0 ? named : own).filter(
-    ({ tags, displayName }) => tags.includes('political-party') && displayName.toLowerCase().includes(called),
-  )
-  return party === undefined || others.length > 0 ? [] : [{ value: party.slug }]
-}
-
-function numbered(value: number | undefined): ReadValue[] {
-  return value === undefined || !Number.isFinite(value) ? [] : [{ value }]
 }

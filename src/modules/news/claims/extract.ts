@@ -1,10 +1,12 @@
 import { longestHeadline, longestSummary } from '../../../domain/news/reports.ts'
 import type { HeadlineLinks, Lexicon, Nameable } from '../../linking/index.ts'
 import { bearersOf, linksOfHeadline } from '../../linking/index.ts'
+import type { Claim } from './claim.ts'
 import type { NoneReason } from './claim-words.ts'
-import { type Claim, claimsIn, type Found } from './claims.ts'
+import { claimsIn, type Found } from './claims.ts'
 import { bareHeadline, plainWords } from './clean.ts'
-import { isBank, masked, type Named } from './mask.ts'
+import { isBank, type Masked, masked, type Named } from './mask.ts'
+import { successorsOf } from './successors.ts'
 
 /** The head of a report, above its text. */
 export type Report = {
@@ -38,7 +40,9 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   )
   const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
   const known = new Set(inTitle.claims.map(idOf))
-  const claims = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))].map((claim) =>
+  const after = isWhole(inTitle) ? [] : successorsOf(inTitle.claims, summaryOf(summary, linked))
+  const told = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))]
+  const claims = [...told, ...newOf(after, told)].map((claim) =>
     bare.isReserved ? { ...claim, hedged: true, cues: ['report', ...claim.cues] } : claim,
   )
   return { headline, summary, linked, claims, none: claims.length > 0 ? null : whyNone(linked, inTitle, inSummary) }
@@ -62,6 +66,22 @@ function speakerOf(
   const name = publisherKind === 'official' ? (publisher ?? behind) : behind
   if (name === null) return undefined
   return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(name, lexicon).find(isBank)
+}
+
+/** The claims of a list that nobody among others has made. */
+function newOf(list: readonly Claim[], others: readonly Claim[]): Claim[] {
+  return list.filter(
+    (claim) =>
+      !others.some(
+        (each) =>
+          each.entity === claim.entity &&
+          (each.key === claim.key || (each.key === 'nominated_for' && each.value === claim.value)),
+      ),
+  )
+}
+
+function summaryOf(summary: string | null, linked: HeadlineLinks): Masked {
+  return masked(summary ?? '', namesOf(linked, 'rules'))
 }
 
 function ofSummary(summary: string | null, linked: HeadlineLinks, setting: Parameters<typeof claimsIn>[1]): Found {

@@ -17,16 +17,20 @@ export function officeIn(
   subject: Nameable,
   lexicon: Lexicon,
 ): ReadValue[] {
-  const said = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
   const home = homeOf(subject, lexicon)
+  const told = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  const said = told === own ? ownOffice(subject, home) : told
   const office = said === null ? null : ofHome(said, subject, home, lexicon)
   if (office === null) return []
   // Where no word says the office, only who is known to head a government has that of one.
+  // Who wins a presidential election of no country that is named wins his own; that of the United States is an event of its own.
+  const isOfOwn = groups['office'] === undefined && value === 'President' && change === 'begins'
+  if (isOfOwn && groups['at'] === undefined && (home === undefined || home.slug === 'united-states')) return []
   if (groups['office'] === undefined && value === 'Prime Minister' && !subject.tags.includes('head-of-government'))
     return []
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
   // "PayPal names X president" is of the firm, and of no country.
-  if (office === 'President' && at === undefined && /<o\d+>/.test(match)) return []
+  if (office === 'President' && at === undefined && /<[ob]\d+>/.test(match)) return []
   const full = staffOf(
     at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office,
     groups,
@@ -42,6 +46,20 @@ export function officeIn(
   if (key === 'nominated_for' && staff.test(full)) return [{ key: 'office', value: full }]
   if (!isActing) return [{ value: full }]
   return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+/** The value of a rule whose words name no office: that which somebody is known to hold, or to be about to. */
+const own = 'own office'
+
+/** The office of one who heads a country, a state or its government, or sits in Congress. */
+function ownOffice({ tags, near }: Nameable, home: Nameable | undefined): string | null {
+  if (tags.includes('us-senator')) return 'US Senator'
+  if (tags.includes('us-representative')) return 'US Representative'
+  if (tags.includes('governor') && home?.tags.includes('us-state') === true) return 'Governor'
+  if (tags.includes('president') && near.includes('united-states')) return 'President of the United States'
+  if (home?.tags.includes('country') !== true) return null
+  if (tags.includes('head-of-government')) return claimWords.governments[home.slug] ?? 'Prime Minister'
+  return tags.includes('head-of-state') && !tags.includes('monarch') ? 'President' : null
 }
 
 /** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */

@@ -3,7 +3,7 @@ import type { PublisherKind } from '../../../domain/news/publishers.ts'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import { fold } from '../../../domain/text/words.ts'
 import type { Lexicon } from '../../linking/index.ts'
-import type { Claim } from './claims.ts'
+import type { Claim } from './claim.ts'
 
 const names = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list.map(fold)))
 const officials = readVocabulary('officials', z.record(z.string(), z.strictObject({ related: z.boolean(), names })))

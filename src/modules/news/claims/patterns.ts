@@ -21,6 +21,7 @@ const slots: Readonly<Record<string, string>> = {
   place: 'csl',
   event: 'eg',
   conflict: 'w',
+  index: 'x',
   side: 'col',
 }
 

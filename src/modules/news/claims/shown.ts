@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { entityId } from '../../../domain/ids.ts'
 import { entityReference } from '../../../domain/schemas.ts'
 import { type Link, type Refused, roleInHeadline } from '../../linking/index.ts'
+import type { Claim } from './claim.ts'
 import { noneReasons } from './claim-words.ts'
-import type { Claim } from './claims.ts'
 import type { Extract } from './extract.ts'
 
 const fraction = z.number().min(0).max(1)

@@ -35,6 +35,12 @@ export function officeOf(words: string | undefined, text: Masked): string | null
     if (match === null) continue
     const [place] = entitiesIn(match.groups?.['place'], text)
     if (place !== undefined && value === 'head') return isBody(place) ? headOf(place) : null
+    if (
+      place?.entityType === 'org' &&
+      /^(?:President|Director|Secretary|Leader|Commissioner|Administrator) of /.test(value) &&
+      isFirm(place)
+    )
+      return null
     // The Democratic leader is that of a chamber.
     if (value.startsWith('Leader') && place?.tags.includes('party') === true) return null
     if (place !== undefined) return officeAt(value, place)
@@ -45,7 +51,14 @@ export function officeOf(words: string | undefined, text: Masked): string | null
   const [body] = entitiesIn(words, text)
   const seat = seats[body?.slug ?? '']
   if (seat !== undefined) return seat
-  return body === undefined ? null : headOf(body)
+  return body === undefined || !isBody(body) ? null : headOf(body)
+}
+
+/** True for a company, of which nobody holds an office. */
+function isFirm(place: Nameable): boolean {
+  return (
+    (place.category === 'finance' || place.category === 'technology' || place.category === 'culture') && !isBody(place)
+  )
 }
 
 /** True for a body with offices: the chief of a firm holds none. */
@@ -137,7 +150,9 @@ function sizeOf(tail: string): number | undefined {
   if (points !== null) {
     const count = Number(points[1])
     // "50 points" are those of a percentage only where there are few.
-    return /^b/i.test(points[2] ?? '') || count >= leastBasisPoints ? count : Math.round(count * 100)
+    const unit = points[2] ?? ''
+    const isPercent = /^(?:percentage|pct)/i.test(unit)
+    return /^b/i.test(unit) || (!isPercent && count >= leastBasisPoints) ? count : Math.round(count * 100)
   }
   const part = /(three-quarter|quarter|half|full)[ -]/i.exec(tail)?.[1]
   return part === undefined ? undefined : fractions[part.toLowerCase()]

@@ -1,8 +1,8 @@
 import { storyId } from '../../../domain/ids.ts'
 import type { Link } from '../../linking/index.ts'
 import type { Article } from '../article.ts'
+import type { Claim } from '../claims/claim.ts'
 import { subjectOf } from '../claims/claim-book.ts'
-import type { Claim } from '../claims/claims.ts'
 import { type Copy, copyIn, toldBy } from './stories.ts'
 import type { createWindow } from './window.ts'
 
