@@ -64,6 +64,12 @@ function whyNot(link: Link, said: Said, links: readonly Link[], lexicon: Lexicon
       other.span.to >= before.end &&
       other.span.from <= before.start,
   )
+  if (
+    link.rule === 'surname' &&
+    particle.test(said.text.slice(0, span.from)) &&
+    !/ (?:\p{Ll}+|De|Van|Von) /u.test(entity.displayName)
+  )
+    return `'${span.text}' ends the name of another`
   if (link.rule === 'surname' && isBehindCapital && endsName(before?.word ?? '', said.text, span.from, named))
     return `'${span.text}' ends the name of another`
   if (lexicon.bySurname(said.keys[at] ?? '').length === 0) return null
@@ -74,6 +80,10 @@ function whyNot(link: Link, said: Said, links: readonly Link[], lexicon: Lexicon
     ? `'${span.text}' is a surname behind '${before.word}'`
     : null
 }
+
+/** Between a given name and a surname. */
+const particle =
+  /\p{Lu}\p{L}+ (?:de|van|von|der|den|da|di|du|la|le|el|al|bin|ibn|dos|del|ten|ter)(?: (?:la|der|den|los))? $/u
 
 /** True where a surname stands right behind somebody else, or behind what may be another's given name. */
 function endsName(before: string, text: string, from: number, named: readonly Link[]): boolean {

@@ -101,6 +101,8 @@ export const claimWords = readVocabulary(
       behind: z.array(cue),
       reserve: text,
       abroad: text,
+      press: text,
+      home: text,
       gauge: text,
       denied: text,
       text: z.array(cue),

@@ -18,7 +18,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
 /** The facts of a text beside its words. */
-export type Setting = { lexicon: Lexicon; year: number; isDated: boolean }
+export type Setting = { lexicon: Lexicon; year: number; isDated: boolean; publisher: string | null }
 
 /** True where a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
 function presupposes({ text }: Masked, { reason }: Stop): boolean {
@@ -127,6 +127,8 @@ function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, 
 
 const gauge = new RegExp(claimWords.cues.gauge, 'i')
 const abroad = new RegExp(claimWords.cues.abroad)
+const press = new RegExp(claimWords.cues.press)
+const ofHome = new RegExp(claimWords.cues.home)
 
 /** True where "inflation" is that of another index than consumer prices, as its publisher or the bank that watches it tells. */
 function isOfOtherGauge({ slug }: Nameable, { text }: Masked): boolean {
@@ -144,6 +146,8 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const [start, end] = [match.index, match.index + match[0].length]
   const open = moves.has(rule.key) ? openIn(filled) : undefined
   if (open !== undefined) return { reason: 'wish', words: open }
+  const vague = vagueIn(rule, filled)
+  if (vague !== undefined) return { reason: 'prediction', words: vague }
   const other = rule.other === null ? null : rule.other.exec(clauseOf(match, text))
   if (other !== null) return { reason: 'other_subject', words: text.shown(other[0]) }
   const named =
@@ -163,7 +167,7 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
     return { reason: 'other_place', words: place }
-  if (isFigure && isOfOtherCountry(groups, text, start))
+  if (isFigure && rule.read !== 'share' && isOfOtherCountry(groups, text, start, setting))
     return { reason: 'other_place', words: text.shown(text.text.slice(0, end)) }
   if (isBesideOther(rule, match, text)) return { reason: 'other_subject', words: text.shown(match[0]) }
   const said = saidAs(text, start, end, filled)
@@ -192,6 +196,15 @@ function clauseOf({ index, 0: words }: RegExpExecArray, { text }: Masked): strin
 const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
 const titles: ReadonlySet<string> = new Set(['winner_slug', 'champion_slug'])
 const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
+
+const hopes = /\b(?:aims|seeks|seeking|hoping|hopes|looking|trying|tries|eyes|eyeing)\b/i
+
+/** The word around a verb by which an office is only sought, or an end of a war or a decision only thought of, or undefined. */
+function vagueIn({ key, change, read }: Compiled, filled: string): string | undefined {
+  if (key === 'office' && change === 'begins') return hopes.exec(filled)?.[0]
+  if (read === 'conflict') return /\b(?:could|may|might|would)\b/i.exec(filled)?.[0]
+  return read === 'decision' ? /\bunlikely\b/i.exec(filled)?.[0] : undefined
+}
 
 /** True for an office that somebody is to win. */
 function isVoteToCome({ key, change }: Compiled, words: string): boolean {
@@ -222,8 +235,9 @@ function filledIn(groups: Groups): string {
 }
 
 /** "Canada's unemployment rate": the indicators that are known are those of the United States. */
-function isOfOtherCountry(groups: Groups, text: Masked, start: number): boolean {
-  if (abroad.test(text.shown(text.text))) return true
+function isOfOtherCountry(groups: Groups, text: Masked, start: number, { publisher }: Setting): boolean {
+  const shown = text.shown(text.text)
+  if (abroad.test(shown) || (press.test(publisher ?? '') && !ofHome.test(shown))) return true
   const [home] = entitiesIn(groups['home'], text)
   if (home !== undefined && home.slug !== 'united-states') return true
   if (groups['place'] === undefined) return false

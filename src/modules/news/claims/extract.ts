@@ -33,7 +33,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const year = (report.time === null ? now : new Date(report.time)).getUTCFullYear()
-  const setting = { lexicon, year, isDated: report.time !== null }
+  const setting = { lexicon, year, isDated: report.time !== null, publisher: report.publisher ?? bare.publisher }
   const inTitle = claimsIn(
     masked(headline, namesOf(linked, 'title'), speakerOf(said, report, bare.publisher, linked, lexicon)),
     setting,
