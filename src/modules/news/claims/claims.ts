@@ -18,7 +18,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
 /** The facts of a text beside its words. */
-export type Setting = { lexicon: Lexicon; year: number; isDated: boolean; publisher: string | null }
+export type Setting = { lexicon: Lexicon; year: number; isDated: boolean; isAbroad: boolean }
 
 /** True where a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
 function presupposes({ text }: Masked, { reason }: Stop): boolean {
@@ -127,8 +127,6 @@ function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, 
 
 const gauge = new RegExp(claimWords.cues.gauge, 'i')
 const abroad = new RegExp(claimWords.cues.abroad)
-const press = new RegExp(claimWords.cues.press)
-const ofHome = new RegExp(claimWords.cues.home)
 
 /** True where "inflation" is that of another index than consumer prices, as its publisher or the bank that watches it tells. */
 function isOfOtherGauge({ slug }: Nameable, { text }: Masked): boolean {
@@ -235,9 +233,8 @@ function filledIn(groups: Groups): string {
 }
 
 /** "Canada's unemployment rate": the indicators that are known are those of the United States. */
-function isOfOtherCountry(groups: Groups, text: Masked, start: number, { publisher }: Setting): boolean {
-  const shown = text.shown(text.text)
-  if (abroad.test(shown) || (press.test(publisher ?? '') && !ofHome.test(shown))) return true
+function isOfOtherCountry(groups: Groups, text: Masked, start: number, { isAbroad }: Setting): boolean {
+  if (isAbroad || abroad.test(text.shown(text.text))) return true
   const [home] = entitiesIn(groups['home'], text)
   if (home !== undefined && home.slug !== 'united-states') return true
   if (groups['place'] === undefined) return false

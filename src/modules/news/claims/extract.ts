@@ -2,7 +2,7 @@ import { longestHeadline, longestSummary } from '../../../domain/news/reports.ts
 import type { HeadlineLinks, Lexicon, Nameable } from '../../linking/index.ts'
 import { bearersOf, linksOfHeadline } from '../../linking/index.ts'
 import type { Claim } from './claim.ts'
-import type { NoneReason } from './claim-words.ts'
+import { claimWords, type NoneReason } from './claim-words.ts'
 import { claimsIn, type Found } from './claims.ts'
 import { bareHeadline, plainWords } from './clean.ts'
 import { isBank, type Masked, masked, type Named } from './mask.ts'
@@ -33,7 +33,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const summary = report.summary === null ? null : bareHeadline(plainWords(report.summary, longestSummary)).text || null
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const year = (report.time === null ? now : new Date(report.time)).getUTCFullYear()
-  const setting = { lexicon, year, isDated: report.time !== null, publisher: report.publisher ?? bare.publisher }
+  const setting = { lexicon, year, isDated: report.time !== null, isAbroad: isAbroad(report, bare.publisher) }
   const inTitle = claimsIn(
     masked(headline, namesOf(linked, 'title'), speakerOf(said, report, bare.publisher, linked, lexicon)),
     setting,
@@ -49,6 +49,14 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
 }
 
 const none: Found = { claims: [], stops: [] }
+
+const press = new RegExp(claimWords.cues.press)
+const ofHome = new RegExp(claimWords.cues.home)
+
+/** True for a report of a paper of another country in which no word tells of the United States. */
+function isAbroad({ headline, summary, publisher }: Report, behind: string | null): boolean {
+  return press.test(publisher ?? behind ?? '') && !ofHome.test(`${headline} ${summary ?? ''}`)
+}
 
 /** Whoever says "we" in a headline. */
 const saysWe = /^we(?:'ve|'re)?\b/i

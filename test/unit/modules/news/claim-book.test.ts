@@ -1,7 +1,7 @@
 import test from 'ava'
 import { z } from 'zod'
-import { createClaimBook } from '../../../../src/modules/news/claims/claim-book.ts'
 import type { Claim } from '../../../../src/modules/news/claims/claim.ts'
+import { createClaimBook } from '../../../../src/modules/news/claims/claim-book.ts'
 import type { ClaimRow } from '../../../../src/modules/news/queries.ts'
 
 const passage = z.object({ id: z.string(), state: z.string(), at: z.string(), cause: z.string() })
