@@ -87,8 +87,6 @@ function open(element: HTMLElement, latest: { current: Props }): Held {
     defaultEdgeType: 'arrow',
     labelColor: text,
     edgeLabelColor: text,
-    // What lies on another name is left out: many may be tried.
-    labelDensity: 3,
     defaultDrawNodeHover: hoverOn(dark ? '#202124' : '#ffffff'),
     labelRenderedSizeThreshold: 3.5,
     edgeLabelSize: 11,
@@ -217,7 +215,9 @@ function draw(held: Held, { drawn, state }: Props): void {
   }
   // What moves is drawn without its lines where it is much: they come back at rest.
   const isMuch = graph.order > maxMovedWhole
-  held.sigma.setSettings({ hideEdgesOnMove: isMuch, hideLabelsOnMove: isMuch })
+  // Names that would lie on others are left out, so many may be tried; of very many nodes that would take long.
+  const labelDensity = isMuch ? 0.5 : 3
+  held.sigma.setSettings({ hideEdgesOnMove: isMuch, hideLabelsOnMove: isMuch, labelDensity })
   if (isNew) layOut(held)
 }
 
