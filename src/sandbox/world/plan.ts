@@ -1,5 +1,6 @@
 import { type Expectations, expectationsOf } from '../beliefs/seeded.ts'
 import type { World } from '../entities.ts'
+import { aiModels } from '../families/ai-models.ts'
 import { earnings, largest, stockLevels } from '../families/companies.ts'
 import { cryptoLevels, upOrDown } from '../families/crypto.ts'
 import { deedsBy } from '../families/deeds.ts'
@@ -41,6 +42,7 @@ function familiesOf(world: World, seed: number, expected: Expectations): Family[
     approval(entities),
     earnings(entities),
     largest(entities),
+    aiModels(),
     meetings(entities),
   ]
 }

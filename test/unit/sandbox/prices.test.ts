@@ -181,7 +181,7 @@ test.serial(
 test.serial('markets pause, are contested and end as time goes on', async (t) => {
   const words = new Set<string>()
   const statuses = new Set<string>()
-  for (let hours = 0; hours < 24 * 12 && words.size + statuses.size < 9; hours += 5) {
+  for (let hours = 0; hours < 24 * 16 && words.size + statuses.size < 9; hours += 5) {
     sandbox.clock.move(moment + hours * 3_600_000)
     for (const { status } of await pagesOf(sandbox, kalshiPath, kalshiPages, kalshiMarket)) words.add(status)
     for (const market of await pagesOf(sandbox, gammaPath, gammaPages, gammaMarket)) {

@@ -166,6 +166,18 @@ test('levels lie around the present price of what they are about', (t) => {
   }
 })
 
+test('a small catalogue asks whose AI model is ahead, at both venues or one', (t) => {
+  const small = universeOf(planOf(world, { seed: 1, markets: 3_000 }), false)
+  const asked = (['a', 'b'] as const).flatMap((side) => ofSeries('KXTOPMODEL', [...small.walk(side, now)]))
+  t.true(asked.some(({ window }) => window.start <= now && now < window.end))
+  for (const { draft } of asked) {
+    t.deepEqual(
+      draft.markets.map(({ label }) => label),
+      ['Google', 'OpenAI', 'Anthropic', 'xAI', 'DeepSeek', 'Mistral AI'],
+    )
+  }
+})
+
 test('what people look for first comes first, and the rest in no order of names', (t) => {
   t.true(rankOf('super-bowl-2027-winner') < rankOf('fed-decision-2026-12'))
   t.true(rankOf('presidential-election-2028-winner') < rankOf('nfc-east-2026-winner'))
