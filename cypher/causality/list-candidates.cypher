@@ -1,5 +1,6 @@
 // Whom something that happens to each of some entities might lead to: active ones within two relationships, not past a hub, and those that are exposed to an
-// outcome together with it, the most closely tied first.
+// outcome together with it, the most closely tied first. What ties two is told by the relationship between them, else by who is between them, else by the outcome
+// that they share, whichever of these is the closest.
 UNWIND $ids AS id
 MATCH (e:Entity {id: id})
 CALL (e) {
@@ -30,10 +31,13 @@ CALL (e) {
     RETURN m AS other, x.confidence * x.strength * y.confidence * y.strength AS weight, [] AS steps, o.slug AS via
   }
   WITH other, weight, steps, via
-  WHERE weight >= $minWeight AND $active[other.id] IS NOT NULL AND other.mergedAt IS NULL
+  WHERE (weight >= $minWeight OR size(steps) = 1) AND $active[other.id] IS NOT NULL AND other.mergedAt IS NULL
   WITH other, weight, steps, via ORDER BY weight DESC, size(steps), via
-  WITH other, collect({weight: weight, steps: steps, via: via})[0] AS best
-  ORDER BY best.weight DESC, other.id LIMIT $maxCandidates
-  RETURN collect({id: other.id, weight: best.weight, steps: best.steps, via: best.via}) AS others
+  WITH other, collect({weight: weight, steps: steps, via: via}) AS ways
+  WITH other, ways[0].weight AS weight,
+    coalesce([way IN ways WHERE size(way.steps) = 1][0], [way IN ways WHERE size(way.steps) = 2][0], ways[0]) AS best
+  WHERE weight >= $minWeight
+  ORDER BY weight DESC, other.id LIMIT $maxCandidates
+  RETURN collect({id: other.id, weight: weight, steps: best.steps, via: best.via}) AS others
 }
 RETURN id, others

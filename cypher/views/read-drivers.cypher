@@ -7,6 +7,6 @@ RETURN id AS outcome, COLLECT {
   WITH e, d, abs(d.coefficient) / d.sd AS sureness ORDER BY sureness DESC, e.slug, d.key LIMIT 40
   RETURN {
     entitySlug: e.slug, attribute: d.key, to: d.transition, coefficient: d.coefficient, significance: d.significance, interval: d.interval,
-    sampleSize: d.sampleSize
+    sampleSize: d.sampleSize, classSampleSize: d.classSampleSize, pooledFrom: d.pooledFrom
   }
 } AS drivers

@@ -220,11 +220,24 @@ export const driver = z
     attribute: z.string().meta({ description: 'Its key.' }),
     to: z.string().nullable().meta({ description: 'The value that it changes to; null of a number.' }),
     coefficient: z.number().meta({
-      description: 'By how much the log-odds of the outcome move within an hour of that; of a number per unit.',
+      description:
+        'By how much the log-odds of the outcome move within an hour of that; of a number per unit. Log-odds are no price points: −0.3 takes a price of 0.50 to 0.43, and one of 0.04 to 0.03.',
     }),
-    significance: share.meta({ description: 'How sure that is: 1 less the adjusted p value.' }),
+    unit: z.literal('log_odds'),
+    significance: share.meta({
+      description:
+        'How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own.',
+    }),
     interval: z.tuple([z.number(), z.number()]).meta({ description: 'Of the coefficient, 95 %.' }),
-    sampleSize: z.int().meta({ description: 'Changes of the entity that it rests on.' }),
+    sampleSize: z.int().meta({ description: 'Changes of the entity itself that it rests on.' }),
+    classSampleSize: z
+      .int()
+      .meta({
+        description: 'Changes of all that is exposed in the same way, towards which it was drawn; 0 where it was not.',
+      }),
+    pooledFrom: z.enum(['cell', 'class', 'class_without_subcategory', 'class_without_category']).meta({
+      description: 'Towards what it was drawn: nothing (`cell`), or the first class of which enough is known.',
+    }),
   })
   .meta({ id: 'Driver' })
 export type Driver = z.output<typeof driver>

@@ -12,6 +12,7 @@ import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { causalityMethod } from './coincidence.ts'
 import { type Cause, listCauses, listTopCausal, type RunRow } from './queries.ts'
+import { sameEventsAs } from './same-events.ts'
 
 type Dependencies = { graph: Graph; clock: Clock }
 
@@ -36,6 +37,10 @@ const cause = z
     strength: number.meta({ description: 'Added chance that something happens to it in the window, 0 to 1.' }),
     strengthUnit: z.literal('probability'),
     mechanism: z.string().meta({ description: 'What ties the two, by the relationships between them.' }),
+    sameEventsAs: z.array(z.string()).meta({
+      description:
+        'Slugs of others here with the very same numbers: the same events are about all of them, which is one finding and not several.',
+    }),
     via: z.string().nullable().meta({
       description: 'Slug of the entity or outcome by which they are tied; null where they are tied themselves.',
     }),
@@ -132,11 +137,12 @@ export function getCausalityEndpoint({ graph, clock }: Dependencies): Endpoint {
       const [row] = await graph.read(listCauses, asked)
       if (row === undefined) throw await missing(graph, 'entity', name, view)
       const causality = row.causes.filter(({ verdict }) => verdict !== 'both_ways')
+      const bothWays = row.causes.filter(({ verdict }) => verdict === 'both_ways')
       return {
         entitySlug: row.slug,
-        causality: causality.map(shape),
+        causality: causality.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, causality) })),
         count: causality.length,
-        bothWays: row.causes.filter(({ verdict }) => verdict === 'both_ways').map(shape),
+        bothWays: bothWays.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, bothWays) })),
         ...evidenceOf(row.run, causality.length),
       }
     },
@@ -150,7 +156,7 @@ export function listTopCausalEndpoint({ graph, clock }: Dependencies): Endpoint 
     name: 'listTopCausal',
     path: '/api/attribution/top-causal',
     summary: 'List whose events are followed most',
-    description: `${claim} \`causalStrength\` sums strength × (1 − q) over those that follow.`,
+    description: `${claim} \`causalStrength\` sums strength × (1 − q) over those that follow, of several about which the very same events are once.`,
     query: z.object({ limit }),
     output: z.object({
       results: z.array(
@@ -158,7 +164,9 @@ export function listTopCausalEndpoint({ graph, clock }: Dependencies): Endpoint 
           entitySlug: z.string(),
           displayName: z.string(),
           causalStrength: number,
-          affectedEntities: z.int(),
+          affectedEntities: z
+            .int()
+            .meta({ description: 'Those that follow, also where the same events are about several.' }),
           affectedMarkets: z.int().meta({ description: 'Open markets of those.' }),
         }),
       ),

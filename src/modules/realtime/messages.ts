@@ -23,8 +23,10 @@ export const arbMessage = z.strictObject({
     .meta({ description: 'One entry a venue: that of its market with the greatest volume.' }),
   spread: spread.meta({ description: 'Highest less lowest price, in dollars.' }),
   spreadPct: z.number().meta({ description: 'The same in percentage points.' }),
-  maxVenue: venueName.nullable().meta({ description: 'Null where the prices are equal.' }),
-  minVenue: venueName.nullable(),
+  maxVenue: venueName.meta({
+    description: 'Of the highest price; where the prices are equal, which is at a spread of 0, the last by name.',
+  }),
+  minVenue: venueName.meta({ description: 'Of the lowest price; where the prices are equal, the first by name.' }),
   signalType: z.enum(['arbitrage', 'mispricing', 'aligned']),
   timestamp: z.iso.datetime().meta({ description: 'When the newest of the prices was seen.' }),
   stale: z.boolean().meta({ description: 'Whether a venue has not confirmed its price for three refreshes.' }),

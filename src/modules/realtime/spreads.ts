@@ -39,6 +39,10 @@ function messageOf(items: readonly Comparison[], now: Now): { message: ArbMessag
   const entries = [...new Map(items.flatMap(({ venues }) => venues).map((entry) => [entry.marketId, entry])).values()]
   const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
   if (spread === null || spreadPct === null || signalType === null) return null
+  // Where the prices are equal, the contract's fields still name two venues: in the order of their names.
+  const speaking = spokesmen(entries)
+  const [highest, lowest] = [maxVenue ?? speaking.at(-1)?.venue, minVenue ?? speaking[0]?.venue]
+  if (highest === undefined || lowest === undefined) return null
   const times = entries.flatMap(({ price, at }) => (price === null || at === null ? [] : [at]))
   const at = Math.max(...times)
   const { outcomeId, outcomeSlug, label, category } = first
@@ -46,8 +50,8 @@ function messageOf(items: readonly Comparison[], now: Now): { message: ArbMessag
     at,
     message: {
       ...{ outcomeId, outcomeSlug, outcomeLabel: label, category },
-      venues: spokesmen(entries),
-      ...{ spread, spreadPct, maxVenue, minVenue, signalType },
+      venues: speaking,
+      ...{ spread, spreadPct, maxVenue: highest, minVenue: lowest, signalType },
       timestamp: isoOf(at),
       stale: times.some((each) => isStale(each, now.clock, now.refreshSeconds)),
       compareFlag: items.every(({ compareFlag }) => compareFlag === 'exact_match') ? 'exact_match' : 'near_match',

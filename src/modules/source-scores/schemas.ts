@@ -14,7 +14,8 @@ const described: Record<MetricName, string> = {
   hitRate: 'Claims that came true, of those that were settled.',
   speedAlpha: 'How much of a move was still to come when the author spoke; −1 to 1.',
   directionalAccuracy: 'How often the price went the way of the claim.',
-  rumorConversionRate: 'The hit rate of what was a rumour when it was reported.',
+  rumorConversionRate:
+    'Of the claims that the author reported while they were rumours, and that were settled long enough ago, how many came true. It counts claims by their weight of age; `markovTransitions` count every rumour that ended once, and are drawn towards the category.',
   persistenceScore: "What stayed after a day of the first hour's move.",
   reversalRate: 'How often more than half of that move was taken back.',
 }
@@ -61,10 +62,15 @@ export const sourceScoreDetail = sourceScore
   .extend({
     markovTransitions: z.record(z.string(), fraction).meta({
       description:
-        'How claims of the author went on: `rumor_to_confirmed` and so on. Drawn towards those of the category; each row is 1 together.',
+        'How claims of the author went on, step by step: `rumor_to_confirmed` is that a rumour is confirmed without being reported by others before. Each row is 1 together, each ended claim counts once whatever its age, and five claims as the category has them are added.',
     }),
     rumorEndsConfirmed: fraction.meta({
-      description: 'The chance that a rumour ends confirmed, at once or by a report.',
+      description:
+        'The chance by these transitions that a rumour ends confirmed, at once or after it was reported by others. It is another number than `rumorConversionRate`, which is of claims that are old enough to have expired and weighs them by age.',
+    }),
+    transitionCount: z.strictObject({ rumor: z.int(), reported: z.int() }).meta({
+      description:
+        'How many steps from each state `markovTransitions` count of the author himself; few leave them near those of the category.',
     }),
     recentEvents: z.array(
       z

@@ -41,6 +41,8 @@ export type SourceScore = {
   categories: string[]
   transitions: Record<string, number>
   rumorEndsConfirmed: number
+  /** How many steps of the author's own claims the transitions rest on. */
+  transitionCount: { rumor: number; reported: number }
   lastReport: string | null
 }
 
@@ -151,7 +153,9 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
     null,
   )
   const ofCategory = (main === undefined ? undefined : evidence.categories.get(main)?.transitions) ?? noTransitions
-  const transitions = transitionsOf(transitionCounts(claims, at), ofCategory)
+  const counts = transitionCounts(claims, at)
+  const transitions = transitionsOf(counts, ofCategory)
+  const sumOf = (row: Readonly<Record<string, number>>) => Object.values(row).reduce((sum, each) => sum + each, 0)
   return {
     id: author.id,
     author: author.name,
@@ -165,6 +169,7 @@ export function scoreOfAuthor(author: AuthorRow, evidence: Evidence, category?: 
     categories: categoriesOf(author),
     transitions,
     rumorEndsConfirmed: endsConfirmed(transitions),
+    transitionCount: { rumor: sumOf(counts.rumor), reported: sumOf(counts.reported) },
     lastReport,
   }
 }

@@ -109,6 +109,7 @@ function shapeDetail(
     ...shapeScore(score, at),
     markovTransitions: Object.fromEntries(Object.entries(transitions).map(([name, value]) => [name, rounded(value)])),
     rumorEndsConfirmed: rounded(score.rumorEndsConfirmed),
+    transitionCount: score.transitionCount,
     recentEvents: reports.map(
       ({ title, happenedAt, url, key, value, denies, firstHand, entity, moved, ...history }) => ({
         ...{ title, happenedAt, outcome: standing(history, at), firstHand, url },

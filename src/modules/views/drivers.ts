@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import type { Driver } from '../../domain/schemas.ts'
+import { type Driver, driver as driverSchema } from '../../domain/schemas.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
@@ -12,6 +12,8 @@ const driver = z.object({
   significance: z.number(),
   interval: z.array(z.number()),
   sampleSize: z.number(),
+  classSampleSize: z.number(),
+  pooledFrom: driverSchema.shape.pooledFrom,
 })
 const row = z.object({ outcome: z.string(), drivers: z.array(driver) })
 const readDrivers = defineQuery<{ outcomes: string[] } & View, z.output<typeof row>>('views/read-drivers', row)
@@ -34,7 +36,8 @@ export async function driversOf(
     for (const { to, interval, ...each } of byOutcome.get(outcome) ?? []) {
       const fact = `${each.entitySlug} ${each.attribute}`
       const [low = 0, high = 0] = interval
-      if (!facts.has(fact)) facts.set(fact, { ...each, to: to === perUnit ? null : to, interval: [low, high] })
+      if (!facts.has(fact))
+        facts.set(fact, { ...each, unit: 'log_odds', to: to === perUnit ? null : to, interval: [low, high] })
     }
     return [...facts.values()].slice(0, shown)
   }

@@ -116,6 +116,20 @@ export const prediction = z
     sampleSize: z.int(),
     classSampleSize: z.int(),
     pooledFrom: z.enum(['cell', 'class', 'class_without_subcategory', 'class_without_category', 'group']),
+    rumour: z
+      .strictObject({
+        since: timestamp,
+        moved: z.number().nullable().meta({
+          description:
+            'How far the log-odds of the outcome have moved since, over all its markets; null where no price from then is known.',
+        }),
+        remaining: z.number().meta({
+          description:
+            'What of `coefficient` (of a number times its change) is still expected: less `moved` where that goes the same way, at least 0. It makes `predictedPrice`.',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'A rumour of the very change that is running; null where there is none.' }),
     basis: z.string().meta({ description: 'What it rests on, in words.' }),
     priceAt: timestamp.meta({ description: 'When the current price was seen.' }),
     window: z.literal('1h'),

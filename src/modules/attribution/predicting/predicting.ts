@@ -40,7 +40,12 @@ export type Predicted = {
   directionProbability: number
   at: number
   group: string | null
+  /** What a rumour of the change that is running has taken off; null where none is running. */
+  rumour: PricedRumour | null
 }
+
+/** How far the log-odds of the outcome have moved since a rumour began, and what is left of the effect. Null: no price from then is known. */
+export type PricedRumour = { since: number; moved: number | null; left: number }
 
 /** Predictions of what markets would show an hour after a change, and outcomes of which nothing can be said. */
 export async function predict(
@@ -90,16 +95,17 @@ function reasonOf(series: readonly Measured[], at: number): RefusalReason {
 
 type Moment = { at: number; step: number; rumourAt: number | null }
 
-/** Each of its markets by its own quote. */
+/** Each of its markets by its own quote, and all by what the outcome has moved since a rumour began. */
 function ofOutcome(outcome: Outcome, effect: OutcomeEffect, series: readonly Measured[], moment: Moment): Predicted[] {
-  return outcome.markets.flatMap((market) => {
+  const markets = outcome.markets.flatMap((market) => {
     const now = quoteNow(series, market.id, moment.at)
-    if (now === null) return []
-    const { quote, series: own } = now
-    if (isAtEdge(quote.mid)) return []
-    const moved = moment.rumourAt === null ? null : movedSince(own, moment.rumourAt, quote)
-    const full = effect.coefficient * moment.step
-    const left = moved === null ? full : remaining(full, moved)
+    return now === null || isAtEdge(now.quote.mid) ? [] : [{ market, ...now }]
+  })
+  const rumour = pricedRumour(effect.coefficient * moment.step, moment.rumourAt, (since) =>
+    markets.map(({ series: own, quote }) => ({ moved: movedSince(own, since, quote), noise: quote.noise })),
+  )
+  return markets.flatMap(({ market, quote, series: own }) => {
+    const left = rumour?.left ?? effect.coefficient * moment.step
     const { variancePerHour } = baselineBefore(own, moment.at + moveMethod.quietHours * hourMs, [])
     const { predictedPrice, interval } = predicted(
       { effect: left, sd: effect.sd * Math.abs(moment.step) },
@@ -109,7 +115,7 @@ function ofOutcome(outcome: Outcome, effect: OutcomeEffect, series: readonly Mea
     return [
       {
         ...{ market, outcome, effect, directionProbability, interval, current: quote.mid },
-        ...{ price: predictedPrice, at: quote.at, group: outcome.group },
+        ...{ price: predictedPrice, at: quote.at, group: outcome.group, rumour },
       },
     ]
   })
@@ -120,6 +126,24 @@ function quoteNow(series: readonly Measured[], market: string, at: number): Now 
   const quote = own === undefined ? undefined : before(own, at + 2 * minuteMs).quote
   return own === undefined || quote === undefined ? null : { series: own, quote }
 }
+
+/** The outcome has moved by what its markets have, weighed by how narrow their quotes are; one without a price from then says nothing of it. */
+export function pricedRumour(
+  full: number,
+  since: number | null,
+  movesSince: (since: number) => readonly { moved: number | null; noise: number }[],
+): PricedRumour | null {
+  if (since === null) return null
+  const moves = movesSince(since).flatMap(({ moved, noise }) =>
+    moved === null ? [] : [{ moved, weight: 1 / Math.max(noise, leastNoise) ** 2 }],
+  )
+  if (moves.length === 0) return { since, moved: null, left: full }
+  const moved = sumOf(moves.map(({ moved: each, weight }) => each * weight)) / sumOf(moves.map(({ weight }) => weight))
+  return { since, moved, left: remaining(full, moved) }
+}
+
+/** No quote is narrower than nothing. */
+const leastNoise = 1e-6
 
 function movedSince(series: Measured, at: number, quote: Seen): number | null {
   const then = before(series, at + 2 * minuteMs).quote
@@ -164,7 +188,14 @@ function withGroup(all: readonly Predicted[], group: string, { members, series, 
         const { directionProbability } = leading
         return {
           ...{ market, outcome: { id, label }, interval: [low[place] ?? 0, high[place] ?? 1], directionProbability },
-          ...{ current: now.quote.mid, price: next[place] ?? now.quote.mid, effect: null, at: now.quote.at, group },
+          ...{
+            current: now.quote.mid,
+            price: next[place] ?? now.quote.mid,
+            effect: null,
+            at: now.quote.at,
+            group,
+            rumour: null,
+          },
         }
       })
     }),
@@ -181,6 +212,7 @@ export function shapePrediction({
   effect,
   directionProbability,
   at,
+  rumour,
 }: Predicted) {
   const shown = (each: number) => rounded(market.inverse ? (complementOf(each) ?? each) : each)
   const [low, high] = interval.map(shown) as [number, number]
@@ -201,10 +233,25 @@ export function shapePrediction({
     sampleSize: effect?.n ?? 0,
     classSampleSize: effect?.classN ?? 0,
     pooledFrom: effect?.pooledFrom ?? ('group' as const),
-    basis: basisOf(effect),
+    rumour:
+      rumour === null
+        ? null
+        : {
+            since: isoOf(rumour.since),
+            moved: rumour.moved === null ? null : rounded(side * rumour.moved),
+            remaining: rounded(side * rumour.left),
+          },
+    basis: basisOf(effect) + takenOff(rumour),
     priceAt: isoOf(at),
     window: '1h' as const,
   }
+}
+
+function takenOff(rumour: PricedRumour | null): string {
+  if (rumour === null) return ''
+  const { moved, left } = rumour
+  if (moved === null) return ' A rumour of it is running; what it moved is not known, and nothing is taken off.'
+  return ` A rumour of it is running, since which the outcome moved by ${rounded(moved)} in log-odds; ${rounded(left)} is still expected.`
 }
 
 function basisOf(effect: OutcomeEffect | null): string {

@@ -178,6 +178,7 @@ async function explainFact(graph: Graph, asked: FactHistoryParams) {
   ])
   const outcomes = driven.map(({ to, interval: [low = 0, high = 0], ...each }) => ({
     ...each,
+    unit: 'log_odds' as const,
     to: to === perUnit ? null : to,
     interval: [low, high] as [number, number],
   }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { datings, entityNode, versionStatement } from '../../../domain/graph/rows.ts'
-import { attributeValue } from '../../../domain/schemas.ts'
+import { attributeValue, driver } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { claimRow } from '../claims.ts'
@@ -46,6 +46,8 @@ const drivenRow = z.object({
   significance: z.number(),
   interval: z.array(z.number()),
   sampleSize: z.number(),
+  classSampleSize: z.number(),
+  pooledFrom: driver.shape.pooledFrom,
 })
 type DrivenParams = View & { id: string; factKey: string; limit: Whole }
 

@@ -56,6 +56,11 @@ test('what both venues ask, how far they are apart, and when the newer price was
   })
 })
 
+test('venues that agree are named all the same, in the order of their names', (t) => {
+  const [update] = updates([bills], quotes({ 'a-bills': quote(0.11), 'b-bills': quote(0.11) }), at)
+  t.like(update?.message, { spread: 0, maxVenue: 'venue_b', minVenue: 'venue_a', signalType: 'aligned' })
+})
+
 test('of several markets of one venue the one with the greatest volume speaks for it', (t) => {
   const small = pair('bills', market('a-small', 'venue_a', 10), market('b-bills', 'venue_b', 80))
   const given = quotes({ 'a-bills': quote(0.165), 'b-bills': quote(0.11), 'a-small': quote(0.4) })
