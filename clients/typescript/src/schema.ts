@@ -487,7 +487,7 @@ export interface paths {
   "/api/attribution/top-causal": {
     /**
     * List whose events are followed most
-    * @description Events of the first are followed within some hours by events of the other more often than its own rhythm explains, and not the other way round. It is precedence, and no proof. `causalStrength` sums strength × (1 − q) over those that follow.
+    * @description Events of the first are followed within some hours by events of the other more often than its own rhythm explains, and not the other way round. It is precedence, and no proof. `causalStrength` sums strength × (1 − q) over those that follow, of several about which the very same events are once.
     */
     get: operations["listTopCausal"];
   };
@@ -723,7 +723,7 @@ export interface paths {
   "/api/b2b/suggestions": {
     /**
     * List suggested markets
-    * @description Markets that stories and events of the last hours speak for, the surest first, from a confidence of 0.4 on, one of each question.
+    * @description Markets that stories and events of the last hours speak for, the surest first, from a confidence of 0.4 on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.
     */
     get: operations["listSuggestions"];
   };
@@ -1760,17 +1760,26 @@ export interface components {
       attribute: string;
       /** @description The value that it changes to; null of a number. */
       to: string | null;
-      /** @description By how much the log-odds of the outcome move within an hour of that; of a number per unit. */
+      /** @description By how much the log-odds of the outcome move within an hour of that; of a number per unit. Log-odds are no price points: −0.3 takes a price of 0.50 to 0.43, and one of 0.04 to 0.03. */
       coefficient: number;
-      /** @description How sure that is: 1 less the adjusted p value. */
+      /** @constant */
+      unit: "log_odds";
+      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own. */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
         number,
         number
       ];
-      /** @description Changes of the entity that it rests on. */
+      /** @description Changes of the entity itself that it rests on. */
       sampleSize: number;
+      /** @description Changes of all that is exposed in the same way, towards which it was drawn; 0 where it was not. */
+      classSampleSize: number;
+      /**
+      * @description Towards what it was drawn: nothing (`cell`), or the first class of which enough is known.
+      * @enum {string}
+      */
+      pooledFrom: "cell" | "class" | "class_without_subcategory" | "class_without_category";
     };
     /** @description The view `market_context`. */
     MarketContextView: {
@@ -2169,17 +2178,26 @@ export interface components {
     DrivenOutcome: {
       /** @description The value that it changes to; null of a number. */
       to: string | null;
-      /** @description By how much the log-odds of the outcome move within an hour of that; of a number per unit. */
+      /** @description By how much the log-odds of the outcome move within an hour of that; of a number per unit. Log-odds are no price points: −0.3 takes a price of 0.50 to 0.43, and one of 0.04 to 0.03. */
       coefficient: number;
-      /** @description How sure that is: 1 less the adjusted p value. */
+      /** @constant */
+      unit: "log_odds";
+      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own. */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
         number,
         number
       ];
-      /** @description Changes of the entity that it rests on. */
+      /** @description Changes of the entity itself that it rests on. */
       sampleSize: number;
+      /** @description Changes of all that is exposed in the same way, towards which it was drawn; 0 where it was not. */
+      classSampleSize: number;
+      /**
+      * @description Towards what it was drawn: nothing (`cell`), or the first class of which enough is known.
+      * @enum {string}
+      */
+      pooledFrom: "cell" | "class" | "class_without_subcategory" | "class_without_category";
       outcomeId: string;
       outcomeSlug: string;
       outcomeLabel: string;
@@ -3444,6 +3462,8 @@ export interface components {
       strengthUnit: "probability";
       /** @description What ties the two, by the relationships between them. */
       mechanism: string;
+      /** @description Slugs of others here with the very same numbers: the same events are about all of them, which is one finding and not several. */
+      sameEventsAs: string[];
       /** @description Slug of the entity or outcome by which they are tied; null where they are tied themselves. */
       via: string | null;
       /** @description Median hours until the first event that follows. */
@@ -3652,7 +3672,7 @@ export interface components {
         speedAlpha: number | null;
         /** @description How often the price went the way of the claim. */
         directionalAccuracy: number | null;
-        /** @description The hit rate of what was a rumour when it was reported. */
+        /** @description Of the claims that the author reported while they were rumours, and that were settled long enough ago, how many came true. It counts claims by their weight of age; `markovTransitions` count every rumour that ended once, and are drawn towards the category. */
         rumorConversionRate: number | null;
         /** @description What stayed after a day of the first hour's move. */
         persistenceScore: number | null;
@@ -3707,7 +3727,7 @@ export interface components {
         speedAlpha: number | null;
         /** @description How often the price went the way of the claim. */
         directionalAccuracy: number | null;
-        /** @description The hit rate of what was a rumour when it was reported. */
+        /** @description Of the claims that the author reported while they were rumours, and that were settled long enough ago, how many came true. It counts claims by their weight of age; `markovTransitions` count every rumour that ended once, and are drawn towards the category. */
         rumorConversionRate: number | null;
         /** @description What stayed after a day of the first hour's move. */
         persistenceScore: number | null;
@@ -3730,12 +3750,17 @@ export interface components {
       categories: string[];
       /** @description The moment of which the score is. */
       computedAt: string;
-      /** @description How claims of the author went on: `rumor_to_confirmed` and so on. Drawn towards those of the category; each row is 1 together. */
+      /** @description How claims of the author went on, step by step: `rumor_to_confirmed` is that a rumour is confirmed without being reported by others before. Each row is 1 together, each ended claim counts once whatever its age, and five claims as the category has them are added. */
       markovTransitions: {
         [key: string]: number;
       };
-      /** @description The chance that a rumour ends confirmed, at once or by a report. */
+      /** @description The chance by these transitions that a rumour ends confirmed, at once or after it was reported by others. It is another number than `rumorConversionRate`, which is of claims that are old enough to have expired and weighs them by age. */
       rumorEndsConfirmed: number;
+      /** @description How many steps from each state `markovTransitions` count of the author himself; few leave them near those of the category. */
+      transitionCount: {
+        rumor: number;
+        reported: number;
+      };
       recentEvents: components["schemas"]["SourceReport"][];
     };
     SourceReport: {
@@ -3953,6 +3978,14 @@ export interface components {
       classSampleSize: number;
       /** @enum {string} */
       pooledFrom: "cell" | "class" | "class_without_subcategory" | "class_without_category" | "group";
+      /** @description A rumour of the very change that is running; null where there is none. */
+      rumour: {
+        since: string;
+        /** @description How far the log-odds of the outcome have moved since, over all its markets; null where no price from then is known. */
+        moved: number | null;
+        /** @description What of `coefficient` (of a number times its change) is still expected: less `moved` where that goes the same way, at least 0. It makes `predictedPrice`. */
+        remaining: number;
+      } | null;
       /** @description What it rests on, in words. */
       basis: string;
       /** @description When the current price was seen. */
@@ -9422,6 +9455,7 @@ export interface operations {
               entitySlug: string;
               displayName: string;
               causalStrength: number;
+              /** @description Those that follow, also where the same events are about several. */
               affectedEntities: number;
               /** @description Open markets of those. */
               affectedMarkets: number;
@@ -10978,6 +11012,8 @@ export interface operations {
               reason: "no_quote" | "stale_quote" | "wide_spread" | "edge_price";
             }[];
             refusedCount: number;
+            /** @description Further markets that signals speak for, left out because a surer one of their question is suggested: with more hours that may be another one. */
+            sameQuestionCount: number;
             /** @description Stories and events that were looked at. */
             signalCount: number;
             method: string;
@@ -11021,6 +11057,8 @@ export interface operations {
               reason: "no_quote" | "stale_quote" | "wide_spread" | "edge_price";
             }[];
             refusedCount: number;
+            /** @description Further markets that signals speak for, left out because a surer one of their question is suggested: with more hours that may be another one. */
+            sameQuestionCount: number;
             /** @description Stories and events that were looked at. */
             signalCount: number;
             method: string;
