@@ -230,11 +230,9 @@ export const driver = z
     }),
     interval: z.tuple([z.number(), z.number()]).meta({ description: 'Of the coefficient, 95 %.' }),
     sampleSize: z.int().meta({ description: 'Changes of the entity itself that it rests on.' }),
-    classSampleSize: z
-      .int()
-      .meta({
-        description: 'Changes of all that is exposed in the same way, towards which it was drawn; 0 where it was not.',
-      }),
+    classSampleSize: z.int().meta({
+      description: 'Changes of all that is exposed in the same way, towards which it was drawn; 0 where it was not.',
+    }),
     pooledFrom: z.enum(['cell', 'class', 'class_without_subcategory', 'class_without_category']).meta({
       description: 'Towards what it was drawn: nothing (`cell`), or the first class of which enough is known.',
     }),
