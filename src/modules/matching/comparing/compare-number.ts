@@ -20,7 +20,7 @@ export function compareNumbers(
       : { relation: 'equal', why: undefined }
   if (one === undefined || other === undefined) return { relation: 'unknown', why: 'only one side names a number' }
   // Of two levels one is reached first.
-  if ([a, b].every(({ core }) => core.some((concept) => concept.startsWith('part:levels-'))))
+  if (a.family.id.startsWith('touch_') && [a, b].every(namesLevels))
     return one.low === other.low
       ? { relation: 'equal', why: undefined }
       : { relation: 'disjoint', why: 'another level' }
@@ -60,9 +60,14 @@ export function compareNumbers(
   return { relation, why: ordered }
 }
 
+/** True where a question names two levels of which one is reached first. */
+function namesLevels({ core }: ParsedMarket): boolean {
+  return core.some((concept) => concept.startsWith('part:levels-'))
+}
+
 /** Whoever scores at any time has scored once or more. */
 function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
-  const isAny = (family.id === 'stat' && core.includes('anytim')) || family.id === 'do:dissent'
+  const isAny = (family.id === 'stat' && core.some((word) => /^\^?anytim$/.test(word))) || family.id === 'do:dissent'
   return amount === undefined && isAny ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false } : amount
 }
 

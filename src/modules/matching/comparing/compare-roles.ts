@@ -16,7 +16,7 @@ const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset',
 /** The relation of "the US or Israel" on one side to what the other names; undefined where neither names several, or they share nobody. */
 export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation | undefined {
   // Of those who race each other all are named, whoever is asked about.
-  if (isRace(a, b)) return undefined
+  if ((a.choice === undefined && b.choice === undefined) || isRace(a, b)) return undefined
   if (a.choice !== undefined && b.choice !== undefined) return ofTwo(a.choice, b.choice)
   if (a.choice !== undefined) return ofOne(a.choice, b)
   const turned = b.choice === undefined ? undefined : ofOne(b.choice, a)

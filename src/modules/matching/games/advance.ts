@@ -10,6 +10,7 @@ const asked =
 
 /** Reads who of two goes on after they have met. Undefined for all else: a round that is named is reached by one of many. */
 export function advanceOf({ question, label, event, rule }: Texts): Line | undefined {
+  if (!/advance|qualif|through/i.test(question)) return undefined
   const [, game = '', named = '', either = '', against] = asked.exec(question) ?? []
   const texts = [game, either.replace(/ or /i, ' vs. '), against === undefined ? '' : `${named} vs. ${against}`, event]
   if (!asked.test(question)) return undefined

@@ -51,9 +51,11 @@ const familyOf = (id: string): Family => ({ id, timing: 'moment', single: false,
 /** Reads how many of something there are in a game, or that one of its sides has: corners, cards, maps, rounds, points. Undefined for all else. */
 export function countedOf(texts: Texts): Line | undefined {
   const { question, label, event, rule } = texts
+  // Only a game between two is looked at further.
+  if (!/\d/.test(question + label) || !/ (?:vs?\.?|at|@) /i.test(`${question} ${event} ${rule}`)) return undefined
   const said = label === '' || question.includes(label) ? question : `${question} . ${label}`
   const found = kinds.find(([, words]) => words.test(said)) ?? kinds.find(([, words]) => words.test(event))
-  if (found === undefined || !/\d/.test(said) || ofPart.test(`${said} ${event}`)) return undefined
+  if (found === undefined || ofPart.test(`${said} ${event}`)) return undefined
   // What is scored has lines of many wordings.
   const line = found[0] === 'points' ? lineOf(texts) : undefined
   if (line !== undefined) return line

@@ -15,6 +15,7 @@ const around =
 
 /** Reads the score at which a game ends: "Exact Score: Leeds United 2 - 1 Everton", "Arthur Fils wins 2-0". Undefined for all else. */
 export function exactScoreOf({ question, label, event, rule }: Texts): Line | undefined {
+  if (!/\d ?[-–:] ?\d/.test(`${question} ${label}`)) return undefined
   if (!asked.test(`${question} ${label} ${event}`) || ofPart.test(`${question} ${label} ${event}`)) return undefined
   const rivals = rivalsIn([event, question.replace(/:? ?\b(?:exact|correct) (?:match )?score.*$/i, '')], rule)
   if (rivals === undefined) return undefined

@@ -142,6 +142,10 @@ const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [
     /\b(\d{1,3})(st|nd|rd|th) (Congress|episode|season|stage|week|set|game|map|flight)\b/gi,
     ([, number = '', , word = '']) => [`part:${word.toLowerCase()}-${number}`],
   ],
+  [
+    /\b(week|round|matchday|stage|map|game|set) (\d{1,2})\b(?! ?[-.]\d)/g,
+    ([, word = '', number = '']) => [`part:${word}-${number}`],
+  ],
   [/\bflight (\d{1,3})\b/gi, ([, number = '']) => [`part:flight-${number}`]],
   [/\b(?:the )?top[ -](\d{1,3})\b/gi, () => []],
   [/(?:#|\bno\. ?|\bnumber )1\b/gi, () => []],

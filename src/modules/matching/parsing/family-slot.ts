@@ -56,6 +56,8 @@ const appoints = familyNamed('appoint')
 const confirms = familyNamed('confirm')
 const counts = familyNamed('stat')
 const nominates = familyNamed('nominate')
+/** Where prizes are given; one that is called the best there has won one. */
+const ceremony = /^comp:(?:oscars|golden-globes|grammys|emmys|baftas|game-awards)$/
 const held = familyNamed('do:election')
 
 const staysInOffice = families.find(({ id, inverse }) => id === 'leave_office' && inverse === true) ?? unknownFamily
@@ -206,6 +208,12 @@ export function ruled(family: Family, rule: string): Family {
 export function settle(family: Family, core: readonly string[], wide: readonly string[]): Family {
   const has = (kind: string, list = core) => list.some((concept) => concept.startsWith(`${kind}:`))
   if (['rank_first', 'other', 'appoint', 'next'].includes(family.id) && has('award')) return winTitle
+  if (
+    family.id === 'other' &&
+    core.some((word) => ceremony.test(word)) &&
+    core.some((word) => /^\^?(?:best|outstand)/.test(word))
+  )
+    return winTitle
   if (
     family.id === 'win_title' &&
     (has('office') ||
