@@ -235,7 +235,7 @@ export interface paths {
   "/api/markets/predictions": {
     /**
     * List prediction markets
-    * @description Markets of both venues, filtered and sorted over all of them; `total` counts all that pass the filters. `sort`: `volume` and `liquidity` of all time; `activity`, the volume of the last day; `trending`, how far the last day stands out of all trade so far (its volume times its share of all volume); `ending_soon` and `new` by date. A market without the figure that is sorted by is not in the list. Prices come from a cache that is refreshed every minute.
+    * @description Markets of both venues, filtered and sorted over all of them; `total` counts all that pass the filters. `sort`: `volume` and `liquidity` of all time; `activity`, the volume of the last day; `trending`, how far the last day stands out of all trade so far (its volume times its share of all volume); `ending_soon` and `new` by date. A market without the figure or date that is sorted by comes last, and so does one that has ended, or not begun, in `ending_soon` and `new`. Prices come from a cache that is refreshed every minute.
     */
     get: operations["listPredictionMarkets"];
   };

@@ -1,11 +1,10 @@
-import { shared } from '../../domain/markets/live.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type Demand, demandsOf, type FindName, questionOfDemands } from './demands.ts'
 import {
   type Condition,
-  countMarketsQuery,
   type ListParameters,
   listMarketsQuery,
   type MarketNode,
@@ -28,9 +27,11 @@ export type MarketFilters = {
 /** Where no market says all that is searched for, with what these say of it, and what they do not. */
 export type MarketPage = { markets: MarketNode[]; total: number; met?: Demand[]; missed?: Demand[] }
 
-/** A total is counted again after this time: it changes by a few in a minute, and counting a large list takes longer than reading a page. */
+/** So many markets are counted with each page, so that the total is of the moment of the rows. Counting a longer list takes longer than reading a page. */
+const longList = 10_000
+/** The total of a long list is counted again after this time: it changes by a few in a minute. */
 const totalMs = 15_000
-const keptTotals = 2_000
+const maxTotals = 2_000
 
 /** Lists of markets: filtered and sorted over all of them, with how many there are. */
 export type Listing = {
@@ -40,15 +41,7 @@ export type Listing = {
 type Dependencies = { graph: Graph; clock: Clock; readNames: () => Promise<FindName> }
 
 export function createListing({ graph, clock, readNames }: Dependencies): Listing {
-  const totals = shared<number>(totalMs, keptTotals, clock.now)
-
-  async function count(asked: MarketSelection, filters: MarketFilters, sort: Sort): Promise<number> {
-    const counted = await totals(JSON.stringify([filters, sort, asked.parameters.words]), async () => {
-      const [row] = await graph.read(countMarketsQuery(asked.way, sort, asked.given), asked.parameters)
-      return row?.total ?? 0
-    })
-    return counted.value
-  }
+  const longTotals = new LRUCache<string, number>({ max: maxTotals, ttl: totalMs })
 
   async function pageOf(
     asked: MarketSelection,
@@ -56,15 +49,20 @@ export function createListing({ graph, clock, readNames }: Dependencies): Listin
     sort: Sort,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<MarketPage> {
-    const [rows, total] = await Promise.all([
-      graph.read(listMarketsQuery(asked.way, sort, asked.given), {
-        ...asked.parameters,
-        offset: integer(offset),
-        limit: integer(limit),
-      }),
-      count(asked, filters, sort),
-    ])
-    return { markets: rows.map(({ market }) => market), total }
+    const key = JSON.stringify([filters, asked.parameters.words])
+    const known = longTotals.get(key)
+    const [row] = await graph.read(listMarketsQuery(asked.way, sort, asked.given), {
+      ...asked.parameters,
+      offset: integer(offset),
+      limit: integer(limit),
+      counted: known === undefined,
+    })
+    const { markets = [], total: counted = 0 } = row ?? {}
+    if (known === undefined) {
+      if (counted > longList) longTotals.set(key, counted)
+      return { markets, total: counted }
+    }
+    return { markets, total: totalOfPage(known, offset, markets.length, limit) }
   }
 
   return {
@@ -92,6 +90,12 @@ export function createListing({ graph, clock, readNames }: Dependencies): Listin
       }
     },
   }
+}
+
+/** The total of a list that was counted a moment ago, with a page of now: where the page is the last one, that says how many there are. */
+export function totalOfPage(counted: number, offset: number, rows: number, limit: number): number {
+  const seen = offset + rows
+  return rows > 0 && rows < limit ? seen : Math.max(counted, rows > 0 ? seen : 0)
 }
 
 type MarketSelection = { way: SearchPlan; given: Condition[]; parameters: ListParameters }

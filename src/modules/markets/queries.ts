@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
-import { defineQuery } from '../../platform/neo4j/query.ts'
+import { defineQuery, type Query } from '../../platform/neo4j/query.ts'
 
 const figure = z.number().nullable()
 const text = z.string().nullable()
@@ -38,14 +38,14 @@ export const marketProjection = `m {${Object.keys(marketNode.shape)
 const marketRow = z.object({ market: marketNode })
 export type MarketRow = z.output<typeof marketRow>
 
-/** The orders that a list of markets may be in, and what a market must have to be in it. */
+/** The orders that a list of markets may be in, and which markets have a place in it: all others come after them. */
 export const sorts = {
-  volume: { key: 'volume', direction: 'DESC', range: 'IS NOT NULL' },
-  liquidity: { key: 'liquidity', direction: 'DESC', range: 'IS NOT NULL' },
-  ending_soon: { key: 'endDate', direction: 'ASC', range: '> $now' },
-  new: { key: 'openDate', direction: 'DESC', range: '<= $now' },
-  activity: { key: 'volume24h', direction: 'DESC', range: 'IS NOT NULL' },
-  trending: { key: 'trending', direction: 'DESC', range: 'IS NOT NULL' },
+  volume: { key: 'volume', direction: 'DESC', has: 'm.volume IS NOT NULL' },
+  liquidity: { key: 'liquidity', direction: 'DESC', has: 'm.liquidity IS NOT NULL' },
+  ending_soon: { key: 'endDate', direction: 'ASC', has: 'm.endDate > $now' },
+  new: { key: 'openDate', direction: 'DESC', has: 'm.openDate <= $now' },
+  activity: { key: 'volume24h', direction: 'DESC', has: 'm.volume24h IS NOT NULL' },
+  trending: { key: 'trending', direction: 'DESC', has: 'm.trending IS NOT NULL' },
 } as const
 export type Sort = keyof typeof sorts
 
@@ -71,8 +71,10 @@ export type ListParameters = {
   maxHits?: Whole
 }
 
-type Page = ListParameters & { offset: Whole; limit: Whole }
-const totalRow = z.object({ total: z.number() })
+/** `counted`: of lists in the order of an index alone, whether all of it is counted. */
+type Page = ListParameters & { offset: Whole; limit: Whole; counted: boolean }
+const pageRow = z.object({ markets: z.array(marketNode), total: z.number() })
+type PageRow = z.output<typeof pageRow>
 
 /** The way in which the markets of a list are found: through the index of what is sorted by, of their place, or of their text. */
 export type SearchPlan = 'in-order' | 'in-place' | 'found'
@@ -82,35 +84,23 @@ const listOf: Record<SearchPlan, string> = {
   'in-place': 'markets/list-in-place',
   found: 'markets/list-found',
 }
-const countOf: Record<SearchPlan, string> = {
-  'in-order': 'markets/count-in-order',
-  'in-place': 'markets/count-in-place',
-  found: 'markets/count-found',
+
+const listQueries = new Map<string, Query<Page, PageRow>>()
+
+/** The statement of a list by how it is found, sorted and filtered: one text for each set of filters, made at its first use. */
+export function listMarketsQuery(way: SearchPlan, sort: Sort, given: readonly Condition[]): Query<Page, PageRow> {
+  const used = (Object.keys(conditions) as Condition[]).filter((name) => given.includes(name))
+  const key = [way, sort, ...used].join()
+  const known = listQueries.get(key)
+  if (known !== undefined) return known
+  const query = defineQuery<Page, PageRow>(listOf[way], pageRow, {
+    ...sorts[sort],
+    filters: used.map((name) => conditions[name]).join(' '),
+    market: marketProjection,
+  })
+  listQueries.set(key, query)
+  return query
 }
-
-/** The statements of a list by how it is found, sorted and filtered: one text for each set of filters, made at its first use. */
-function byFilters<Q>(make: (way: SearchPlan, choices: Record<string, string>) => Q) {
-  const made = new Map<string, Q>()
-  return (way: SearchPlan, sort: Sort, given: readonly Condition[]): Q => {
-    const used = (Object.keys(conditions) as Condition[]).filter((name) => given.includes(name))
-    const key = [way, sort, ...used].join()
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const { key: property, direction, range } = sorts[sort]
-    const filters = used.map((name) => conditions[name]).join(' ')
-    const query = make(way, { key: property, direction, range, filters })
-    made.set(key, query)
-    return query
-  }
-}
-
-export const listMarketsQuery = byFilters((way, choices) =>
-  defineQuery<Page, MarketRow>(listOf[way], marketRow, { ...choices, market: marketProjection }),
-)
-
-export const countMarketsQuery = byFilters((way, { direction: _, ...choices }) =>
-  defineQuery<ListParameters, z.output<typeof totalRow>>(countOf[way], totalRow, choices),
-)
 
 /** `said`: the words that are demanded. `saying`: what the title of a market has that comes last, on whether somebody says a word. */
 type Search = {
