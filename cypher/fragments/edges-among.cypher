@@ -4,7 +4,7 @@ CALL (__entities__) {
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE b IN __entities__
     AND /*include holds(r)*/
-  WITH a, r, b, /*include end-of(r)*/ AS validTo
+  WITH a, r, b, /*include end-of(r)*/ AS validTo, /*include edge-confirmed(r)*/ AS confirmedAt
   ORDER BY a.id, type(r), b.id, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo, a.entityType, b.entityType, confirmedAt]) AS edges
 }

@@ -163,7 +163,8 @@ RETURN a {.id, .slug, .displayName, .entityType, .category} AS from,
   [p IN one + two + three + four | {
     forward: CASE WHEN size(p.ties) > 2 THEN onward ELSE forward END,
     ties: [r IN p.ties | [
-      type(r), startNode(r).id, r.confidence, r.validFrom, /*include end-of(r)*/
+      type(r), startNode(r).id, r.confidence, r.validFrom, /*include end-of(r)*/, startNode(r).entityType, endNode(r).entityType,
+      /*include edge-confirmed(r)*/
     ]],
     between: [n IN p.between | n {.id, .slug, .displayName, .entityType, .category, degree: COUNT { (n)-[:/*edges*/]-() }}]
   }] AS paths,

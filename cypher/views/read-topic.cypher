@@ -65,8 +65,8 @@ CALL (entities) {
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE b IN entities
     AND /*include holds(r)*/
-  WITH a, r, b ORDER BY a.slug, type(r), b.slug, r.confidence DESC, r.validFrom
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, /*include end-of(r)*/]) AS edges
+  WITH a, r, b, /*include edge-confirmed(r)*/ AS confirmedAt ORDER BY a.slug, type(r), b.slug, r.confidence DESC, r.validFrom
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, /*include end-of(r)*/, a.entityType, b.entityType, confirmedAt]) AS edges
 }
 CALL (entities, outcomes) {
   UNWIND entities AS a

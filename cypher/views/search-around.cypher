@@ -98,8 +98,8 @@ CALL (center, nodes) {
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE (b = center OR b IN nodes)
     AND /*include holds(r)*/
-  WITH a, r, b, /*include end-of(r)*/ AS validTo
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+  WITH a, r, b, /*include end-of(r)*/ AS validTo, /*include edge-confirmed(r)*/ AS confirmedAt
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo, a.entityType, b.entityType, confirmedAt]) AS edges
 }
 CALL (center, nodes) {
   UNWIND CASE WHEN $maxOutcomes > 0 THEN [center] + nodes ELSE [] END AS a

@@ -72,8 +72,8 @@ CALL (entities) {
   MATCH (a)-[r:/*edges*/]->(b)
   WHERE b IN entities
     AND /*include holds(r)*/
-  WITH a, r, b, /*include end-of(r)*/ AS validTo
-  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo]) AS edges
+  WITH a, r, b, /*include end-of(r)*/ AS validTo, /*include edge-confirmed(r)*/ AS confirmedAt
+  RETURN collect([a.id, type(r), b.id, r.confidence, r.validFrom, validTo, a.entityType, b.entityType, confirmedAt]) AS edges
 }
 CALL (entities, outcomes) {
   UNWIND entities AS a

@@ -128,6 +128,9 @@ export const ageingEdges: readonly string[] = [
   ...new Set(Object.keys(livesOfEdges).map((key) => key.split(' ')[0] ?? '')),
 ]
 
+/** The same as a list in a statement, for those that tell the age of edges. */
+export const ageingPattern = `['${ageingEdges.join("', '")}']`
+
 /** Most roles that the relationships of one entity can be in. */
 export const maxRoles = Math.max(
   ...entityTypes.map((at) => {

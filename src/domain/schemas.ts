@@ -206,7 +206,9 @@ export const graphEdge = z
     source: z.uuid().meta({ description: 'id of the node where the relationship starts.' }),
     target: z.uuid().meta({ description: 'id of the node where it ends.' }),
     label: z.string().meta({ description: 'The relationship type.' }),
-    confidence: share.optional(),
+    confidence: share
+      .optional()
+      .meta({ description: 'How sure the source is; of a stale relationship, what is left of that.' }),
     validFrom: timestamp.optional(),
     validTo: timestamp.optional(),
   })

@@ -1719,7 +1719,7 @@ export interface components {
       category: string | null;
       subcategory: string | null;
       /**
-      * @description Of what is exposed.
+      * @description What the entity that was asked for is to the outcome; `affected` where only an entity between is exposed.
       * @enum {string}
       */
       role: "subject" | "participant" | "affected";

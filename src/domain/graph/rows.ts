@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { precisions } from '../facts/precision.ts'
 import { venueName } from '../markets/venue-schemas.ts'
 import { attributeValue, exposureRole } from '../schemas.ts'
-import { entityTypes } from '../taxonomy.ts'
+import { type EntityType, entityTypes } from '../taxonomy.ts'
 
 export const entityType = z.enum(entityTypes)
 
@@ -160,6 +160,18 @@ export type OutcomeNode = z.output<typeof outcomeNode>
 export const exposedRow = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
 export type ExposedRow = z.output<typeof exposedRow>
 
-/** Source, type, target, confidence, since when, until when. */
-export const edgeRow = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+/** Of a relationship: the types of its source and its target, and when it was last stated, where it ages. */
+export const edgeAge = [entityType, entityType, z.string().nullable()] as const
+export type EdgeAge = readonly [EntityType, EntityType, string | null]
+
+/** Source, type, target, confidence, since when, until when; then what tells its age. */
+export const edgeRow = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.string(),
+  z.string().nullable(),
+  ...edgeAge,
+])
 export type EdgeRow = z.output<typeof edgeRow>

@@ -14,6 +14,7 @@ import type {
 } from '../schemas.ts'
 import type { EntityType } from '../taxonomy.ts'
 import type {
+  EdgeAge,
   EdgeRow,
   EntityNode,
   EntityWithFacts,
@@ -169,13 +170,31 @@ export function graphNodeOf({ id, slug, displayName, entityType, category }: Ent
   return { id, slug, label: displayName, type: entityType, category }
 }
 
-/** Rows of relationships as edges of a view, as `distinctEdges` tells them apart. */
-export function relationshipEdges(rows: readonly EdgeRow[]): GraphEdge[] {
-  return distinctEdges(rows.map(([source, edge, ...rest]) => [source, relationshipTypeOf(edge), ...rest]))
+/** Rows of relationships as edges of a view at a moment, as `distinctEdges` tells them apart: of what ages with what is left of its confidence. */
+export function relationshipEdges(rows: readonly EdgeRow[], at: string): GraphEdge[] {
+  return distinctEdges(
+    rows.map(([source, edge, target, confidence, validFrom, validTo, ...age]) => {
+      const type = relationshipTypeOf(edge)
+      return [source, type, target, confidenceAt(at, type, confidence, age), validFrom, validTo]
+    }),
+  )
 }
 
+/** What is left at a moment of the confidence in a relationship. */
+export function confidenceAt(
+  at: string,
+  type: RelationshipType,
+  confidence: number,
+  [from, to, confirmedAt]: EdgeAge,
+): number {
+  return agedConfidence(confidence, agedAt(at, lifeOfRelationship(type, from, to), confirmedAt).share)
+}
+
+/** Source, label, target, confidence, since when, until when. */
+type ShownEdge = readonly [string, string, string, number, string, string | null]
+
 /** One edge for each label between two nodes: periods and sources of the same relationship are not told apart here. The surest is shown. */
-function distinctEdges(rows: readonly EdgeRow[]): GraphEdge[] {
+function distinctEdges(rows: readonly ShownEdge[]): GraphEdge[] {
   const edges = new Map<string, GraphEdge & { confidence: number }>()
   for (const [source, label, target, confidence, validFrom, validTo] of rows) {
     const key = `${source} ${label} ${target}`

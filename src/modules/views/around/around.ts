@@ -77,7 +77,7 @@ export async function graphAround(
     ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
     ...row.outcomes.map(outcomeGraphNode),
   ]
-  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed)]
+  const edges = [...relationshipEdges(row.edges, view.at), ...exposureEdges(row.exposed)]
   const cuts = cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)
   if (row.moreOutcomes) cuts.push(`the ${maxOutcomes} outcomes with the strongest exposure`)
   return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { edgePattern } from '../../../domain/relationships.ts'
+import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
@@ -67,4 +67,5 @@ type Search = View & {
 
 export const searchAround = defineQuery<Search, AroundRow>('views/search-around', aroundRow, {
   edges: edgePattern,
+  ageing: ageingPattern,
 })

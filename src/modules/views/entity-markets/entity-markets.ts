@@ -54,7 +54,7 @@ export async function entityMarkets({ graph, prices: read, editions }: ViewSourc
     ...row.exposures.map(({ outcome }) => outcomeGraphNode(outcome)),
     ...facts.nodes,
   ]
-  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposed), ...facts.edges]
+  const edges = [...relationshipEdges(row.edges, view.at), ...exposureEdges(row.exposed), ...facts.edges]
   return {
     ...sized({ nodes, edges, centerNodeId: row.id }),
     exposures: exposuresOf(row, prices, drivers, { editions: latest, at: view.at }),
@@ -83,7 +83,7 @@ function exposuresOf(
       question: outcome.question,
       category: outcome.category,
       subcategory: outcome.subcategory,
-      role: exposure.role,
+      role: each.at === id ? exposure.role : 'affected',
       exposureType: exposure.exposureType,
       strength: rounded(strength),
       reasons: exposure.reasons,

@@ -60,7 +60,7 @@ export async function eventImpact(
     wanted.view,
   )
   return {
-    ...sized(graphOf({ ...row, moved: shown }, wanted.includeMarkets)),
+    ...sized(graphOf({ ...row, moved: shown }, wanted.includeMarkets, at)),
     impact: shown.map(({ entity, score, exposures }) => ({
       entityId: entity.id,
       entityName: entity.displayName,
@@ -80,7 +80,7 @@ export async function eventImpact(
   }
 }
 
-function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcomes: boolean) {
+function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcomes: boolean, at: string) {
   const entities = new Set(moved.map(({ entity }) => entity.id))
   const exposures = withOutcomes
     ? moved.flatMap(({ entity, exposures }) => exposures.map((each) => ({ entity, ...each })))
@@ -94,7 +94,7 @@ function graphOf({ id, title, starts, moved, edges }: EventImpactRow, withOutcom
     ],
     edges: [
       ...starts.filter(([target]) => entities.has(target)).map(([target]) => ({ source: id, target, label: 'about' })),
-      ...relationshipEdges(edges),
+      ...relationshipEdges(edges, at),
       ...exposures.map(({ entity, outcome, exposure: { confidence, validFrom } }) => ({
         source: entity.id,
         target: outcome.id,

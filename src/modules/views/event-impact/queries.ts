@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, outcomeNode } from '../../../domain/graph/rows.ts'
-import { edgePattern } from '../../../domain/relationships.ts'
+import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
@@ -49,4 +49,5 @@ type SelectionParams = View & {
 
 export const readEventImpact = defineQuery<SelectionParams, EventImpactRow>('views/read-event-impact', eventImpactRow, {
   edges: edgePattern,
+  ageing: ageingPattern,
 })

@@ -68,7 +68,7 @@ export async function impactChain(
     view,
   )
   return {
-    ...sized(impactGraph(row)),
+    ...sized(impactGraph(row, view.at)),
     paths: pathsOf(row, prices, { editions: latest, at: view.at }),
     ...prices.age,
     ...extentOf(cutsOf(row, limit)),

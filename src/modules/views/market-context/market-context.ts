@@ -54,7 +54,7 @@ export async function marketContext(
   ])
   const { venuePrices, spread } = prices.of(row.outcome.id)
   return {
-    ...sized(graphOf(row)),
+    ...sized(graphOf(row, view.at)),
     outcome: { ...row.outcome, drivers: drivers(row.outcome.id), venuePrices, spread },
     exposedEntities: row.exposed.map(({ entity, exposure }) => ({
       entity: referenceOf(entity),
@@ -68,7 +68,7 @@ export async function marketContext(
   }
 }
 
-function graphOf({ outcome, exposed, events, siblings, moves, edges, exposedTo }: ContextRow) {
+function graphOf({ outcome, exposed, events, siblings, moves, edges, exposedTo }: ContextRow, at: string) {
   const told = new Set(events.map(({ id }) => id))
   const before = new Map(moves.flatMap(({ precededBy }) => precededBy.map(({ id, title }) => [id, title] as const)))
   return {
@@ -86,7 +86,7 @@ function graphOf({ outcome, exposed, events, siblings, moves, edges, exposedTo }
     ],
     edges: [
       ...exposureEdges(exposedTo),
-      ...relationshipEdges(edges),
+      ...relationshipEdges(edges, at),
       ...events.flatMap(({ id, about }) => about.map((each) => ({ source: id, target: each.id, label: 'about' }))),
       ...moves.flatMap(({ id, precededBy }) => [
         { source: outcome.id, target: id, label: 'moved' },

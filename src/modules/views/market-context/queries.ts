@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
 import { moveRow } from '../../../domain/markets/market-moves.ts'
-import { edgePattern } from '../../../domain/relationships.ts'
+import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
@@ -70,4 +70,5 @@ type SelectionParams = View & {
 
 export const readMarketContext = defineQuery<SelectionParams, ContextRow>('views/read-market-context', contextRow, {
   edges: edgePattern,
+  ageing: ageingPattern,
 })

@@ -54,7 +54,7 @@ export async function marketMovers(
       events: [],
       ...exposureOf(mover, prices),
     })),
-    ...sized(graphOfMovers(row.movers, row)),
+    ...sized(graphOfMovers(row.movers, row, view.at)),
     ...prices.age,
     ...extentOf(cuts),
   }

@@ -73,6 +73,7 @@ export async function movers(sources: ViewSources, { scope, window, limit, view 
       graphOfMovers(
         shown.map((each) => each.row),
         row,
+        view.at,
       ),
     ),
     ...prices.age,

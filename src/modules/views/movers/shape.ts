@@ -46,13 +46,14 @@ export function largestOf({ moves: [greatest] }: ExposedEntity): number | null {
 export function graphOfMovers(
   shown: readonly ExposedEntity[],
   { edges, exposed }: Pick<MoversRow, 'edges' | 'exposed'>,
+  at: string,
 ) {
   const outcomes = distinctOutcomes(shown.flatMap((row) => row.outcomes.map(({ outcome }) => outcome)))
   const nodes = [...shown.map((row) => graphNodeOf(row.entity)), ...outcomes.map(outcomeGraphNode)]
   const ids = new Set(nodes.map(({ id }) => id))
   return {
     nodes,
-    edges: [...relationshipEdges(edges), ...exposureEdges(exposed)].filter(
+    edges: [...relationshipEdges(edges, at), ...exposureEdges(exposed)].filter(
       ({ source, target }) => ids.has(source) && ids.has(target),
     ),
   }

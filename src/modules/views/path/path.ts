@@ -1,7 +1,7 @@
 import type { View } from '../../../domain/as-of.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { type EntityNode, maxRead } from '../../../domain/graph/rows.ts'
-import { graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/graph/shape.ts'
+import { confidenceAt, graphNodeOf, inDigits, referenceOf, sized } from '../../../domain/graph/shape.ts'
 import { tellingByEdge, tellingOf } from '../../../domain/graph/telling.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import {
@@ -62,7 +62,7 @@ export async function pathsBetween(graph: Graph, wanted: SelectionParams): Promi
   if (row === undefined || row.from === null) throw await missing(graph, 'entity', from, view)
   if (row.to === null) throw await missing(graph, 'entity', to, view)
   if (row.from.id === row.to.id) throw invalidParameter('to', 'names the same entity as from')
-  const walks = walksOf(row, row.from, row.to)
+  const walks = walksOf(row, row.from, row.to, view.at)
   const kept = distinct(walks).toSorted(compare).slice(0, k)
   return {
     from: referenceOf(row.from),
@@ -78,15 +78,21 @@ function inAllPlaces(types: readonly RelationshipType[]): RelationshipType[] {
   return relationshipTypes.map((type) => (types.includes(type) ? type : (types[0] ?? type)))
 }
 
-function walksOf({ paths }: PathsRow, from: EntityNode, to: EntityNode): Walk[] {
+function walksOf({ paths }: PathsRow, from: EntityNode, to: EntityNode, at: string): Walk[] {
   return paths.map(({ forward, ties, between }) => ({
     nodes: [from, ...(forward ? between : between.toReversed()), to],
-    ties: forward ? ties : ties.toReversed(),
+    ties: (forward ? ties : ties.toReversed()).map((tie) => agedTie(tie, at)),
+    // As stated: by that the database has chosen these.
     telling: tellingOf(
       ties.map(([edge, , confidence]) => ({ type: relationshipTypeOf(edge), confidence })),
       between.map(({ degree }) => degree),
     ),
   }))
+}
+
+/** The relationship with what is left of its confidence at a moment. */
+function agedTie([edge, start, confidence, validFrom, validTo, ...age]: PathEdge, at: string): PathEdge {
+  return [edge, start, confidenceAt(at, relationshipTypeOf(edge), confidence, age), validFrom, validTo, ...age]
 }
 
 /** Periods and sources of the same relationship are not told apart: of paths that read alike, the strongest stays. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import { entityNode } from '../../../domain/graph/rows.ts'
-import { edgePattern } from '../../../domain/relationships.ts'
+import { edgeAge, entityNode } from '../../../domain/graph/rows.ts'
+import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
-/** Edge type, id of the entity where it starts, confidence, validFrom, validTo. */
-const pathEdge = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable()])
+/** Edge type, id of the entity where it starts, confidence, validFrom, validTo; then what tells its age. */
+const pathEdge = z.tuple([z.string(), z.string(), z.number(), z.string(), z.string().nullable(), ...edgeAge])
 export type PathEdge = z.output<typeof pathEdge>
 
 const pathsRow = z.object({
@@ -43,4 +43,7 @@ type Search = View & {
   maxRows: Whole
 }
 
-export const findPaths = defineQuery<Search, PathsRow>('views/find-paths', pathsRow, { edges: edgePattern })
+export const findPaths = defineQuery<Search, PathsRow>('views/find-paths', pathsRow, {
+  edges: edgePattern,
+  ageing: ageingPattern,
+})

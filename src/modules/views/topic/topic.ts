@@ -106,7 +106,7 @@ export async function topicOf(
     row.markets.slice(0, limit).map(({ id }) => id),
     view,
   )
-  return shape(topic, row, limit, prices)
+  return shape(topic, row, { limit, at: view.at }, prices)
 }
 
 /** Singular and plural of an English word mean the same topic. */
@@ -121,11 +121,11 @@ function placesNamed(name: string): { category: string; subcategory: string }[] 
     .map(([subcategory, category]) => ({ category, subcategory }))
 }
 
-function shape(topic: string, row: TopicRow, limit: number, prices: Prices): Topic {
+function shape(topic: string, row: TopicRow, { limit, at }: { limit: number; at: string }, prices: Prices): Topic {
   const markets = row.markets.slice(0, limit)
   const nodes = [...row.entities.map(graphNodeOf), ...markets.map(outcomeGraphNode)]
   const shown = new Set(nodes.map(({ id }) => id))
-  const edges = [...relationshipEdges(row.edges), ...exposureEdges(row.exposures)].filter(({ target }) =>
+  const edges = [...relationshipEdges(row.edges, at), ...exposureEdges(row.exposures)].filter(({ target }) =>
     shown.has(target),
   )
   const pricesOf = (id: string) => {

@@ -90,6 +90,23 @@ test('an entity is exposed to outcomes itself and through those related to it, s
   t.is(answer.body.truncated, false)
 })
 
+test('what reaches an entity through another affects it, whatever it is to the other', async (t) => {
+  // Mahomes is the subject of the title of the most valuable player, and takes part in the division of his team.
+  const roles = async (name: string) =>
+    list((await markets(name)).body.exposures).map(({ outcomeSlug, role }) => `${outcomeSlug} ${role}`)
+  t.deepEqual(await roles('chiefs-markets'), [
+    'west-markets subject',
+    'known-later-markets subject',
+    'mvp-markets affected',
+    'strike-markets affected',
+  ])
+  t.deepEqual(await roles('mahomes-markets'), [
+    'mvp-markets subject',
+    'west-markets participant',
+    'known-later-markets affected',
+  ])
+})
+
 test('an outcome comes once, by its strongest way', async (t) => {
   // West through his team 0.35 * 0.9, which is more than his own 0.3; known later 0.35 * 0.2.
   t.deepEqual(told(await markets('mahomes-markets')), ['mvp 0.5', 'west 0.3', 'known-later 0.0556291 plays_for chiefs'])

@@ -134,6 +134,32 @@ test('a stale relationship passes what is left of its confidence', async (t) => 
   t.deepEqual(told(await chain('entity=mahomes-impact&limit=2&asOf=2026-10-27')), ['mvp 0.5', 'west 0.1575'])
 })
 
+test('a stale relationship has one confidence, in lists, graphs and paths', async (t) => {
+  const then = 'asOf=2026-10-27'
+  const listed = await api.call(`/api/entities/mahomes-impact/relationships?${then}`)
+  t.is(list(object(listed.body.relationships).from)[0]?.confidence, 0.5)
+  for (const path of [
+    `/api/entities/mahomes-impact/graph?${then}`,
+    `/api/graph/entity/mahomes-impact/markets?${then}`,
+    `/api/graph/path?from=mahomes-impact&to=nfl-impact&${then}`,
+    `/api/graph/topic/mahomes?${then}`,
+    `/api/graph/view?type=impact_chain&entity=mahomes-impact&${then}`,
+    `/api/graph/event/${injury}/impact?${then}`,
+  ]) {
+    const edges = list(object((await api.call(path)).body.graph).edges)
+    const plays = edges.filter(({ source, label }) => source === entityId('mahomes-impact') && label === 'plays_for')
+    t.deepEqual(
+      plays.map(({ confidence }) => confidence),
+      [0.5],
+      path,
+    )
+  }
+  const { body } = await api.call(`/api/graph/path?from=mahomes-impact&to=nfl-impact&${then}`)
+  const [way] = list(body.paths)
+  // The league of a team may be relied on for a year.
+  t.deepEqual([list(way?.steps).map(({ confidence }) => confidence), way?.strength], [[0.5, 1], 0.5])
+})
+
 test('depth counts the relationships of a chain', async (t) => {
   t.deepEqual(told(await chain('entity=mahomes-impact&depth=1')), ['mvp 0.5', 'west 0.315', 'late 0.035'])
   // On to the other team of the league: 0.35 * 0.1 * 0.25 * 0.4.
