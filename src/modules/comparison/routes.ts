@@ -4,7 +4,9 @@ import { limitedFraction } from '../../domain/markets/market-parameters.ts'
 import type { Venue } from '../../domain/markets/observed.ts'
 import { predictionVenues } from '../../domain/markets/venue-table.ts'
 import { category } from '../../domain/requests/parameters.ts'
+import { extent } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { pageOffset } from '../../platform/contract/pagination.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 
 import { askForMatching } from '../matching/index.ts'
@@ -13,10 +15,23 @@ import { exposedEntity, listExposed } from './exposed-queries.ts'
 import { getMispricingStatsEndpoint, listMispricingsEndpoint, listTopMispricingsEndpoint } from './mispricing-routes.ts'
 import { crossVenueMarket } from './schemas.ts'
 import { crossVenueMarketOf } from './shape.ts'
-import { type ComparisonDependencies, cache, fraction, limit, type Shared, sharedOf, tag, timestamp } from './shared.ts'
+import {
+  type ComparisonDependencies,
+  cache,
+  extentOfPage,
+  fraction,
+  limit,
+  type Shared,
+  sharedOf,
+  tag,
+  timestamp,
+} from './shared.ts'
 import { readStatistics } from './store.ts'
 
 const maxEntities = 5
+
+const page = { limit, offset: pageOffset }
+const listed = z.object({ markets: z.array(crossVenueMarket), count: z.int(), ...extent, hint: firstPassHint })
 
 /** Endpoints that compare the two venues over all propositions. */
 export function comparisonEndpoints(parts: ComparisonDependencies): Endpoint[] {
@@ -43,18 +58,21 @@ function listCrossVenueMarketsEndpoint({ fresh, widest, firstPass }: Shared): En
     path: '/api/markets/cross-venue',
     tag,
     summary: 'List propositions with the prices of both venues',
-    description: 'Propositions that markets of both venues price, with bid and ask, the widest spread first.',
+    description:
+      'Propositions that markets of both venues price, with bid and ask, the widest spread first. `count` is how many there are.',
     access: 'public',
     cache,
-    query: z.object({ limit }),
-    output: z.object({ markets: z.array(crossVenueMarket), hint: firstPassHint }),
+    query: z.object(page),
+    output: listed,
     errors: [],
     example: { request: '/api/markets/cross-venue?limit=1', folder: import.meta.dirname },
     async handle({ query }) {
-      const { items } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
+      const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: 'all' })
       return {
         markets: items.map((item) => crossVenueMarketOf(item, fresh)),
-        ...(await hintIfEmpty(items.length, firstPass)),
+        count,
+        ...extentOfPage({ ...query, count }, items.length),
+        ...(await hintIfEmpty(count, firstPass)),
       }
     },
   })
@@ -100,7 +118,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
     access: 'public',
     cache,
     query: z.object({
-      limit,
+      ...page,
       category,
       minSpread: limitedFraction(0).meta({ description: 'Only spreads of at least this many price units.' }),
     }),
@@ -109,6 +127,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
         crossVenueMarket.extend({ entities: z.array(exposedEntity) }).meta({ id: 'ConnectedMarket' }),
       ),
       stats: z.strictObject({ totalMatches: z.int(), averageSpread: fraction.nullable() }),
+      ...extent,
       hint: firstPassHint,
     }),
     errors: [],
@@ -124,6 +143,7 @@ function listEntityConnectedMarketsEndpoint({ graph, fresh, widest, firstPass }:
           entities: entities.get(item.outcomeId) ?? [],
         })),
         stats: { totalMatches: count, averageSpread },
+        ...extentOfPage({ ...query, count }, items.length),
         ...(await hintIfEmpty(count, firstPass)),
       }
     },
@@ -143,14 +163,19 @@ function overlapping({ fresh, widest, firstPass }: Shared, { venue, path, name }
       'Propositions that markets of both venues price, the widest spread first. `count` is how many there are.',
     access: 'public',
     cache,
-    query: z.object({ limit }),
-    output: z.object({ markets: z.array(crossVenueMarket), count: z.int(), hint: firstPassHint }),
+    query: z.object(page),
+    output: listed,
     errors: [],
     example: { request: `${path}?limit=1`, folder: import.meta.dirname },
     async handle({ query }) {
       const { items, count } = await widest({ ...query, minSpread: 0, category: undefined, among: `with ${venue}` })
       const markets = items.map((item) => crossVenueMarketOf(item, fresh))
-      return { markets, count, ...(await hintIfEmpty(count, firstPass)) }
+      return {
+        markets,
+        count,
+        ...extentOfPage({ ...query, count }, items.length),
+        ...(await hintIfEmpty(count, firstPass)),
+      }
     },
   })
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { extentOf, inDigits } from '../../domain/graph/shape.ts'
 import type { FirstPass } from '../../domain/markets/first-pass.ts'
+import type { Extent } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { exact } from '../../platform/decimal.ts'
@@ -32,6 +34,14 @@ export function sharedOf(parts: ComparisonDependencies) {
   const fresh = { clock, refreshSeconds }
   const widest = (wanted: ComparisonParams) => orUnavailable(readComparisons(redis, wanted))
   return { ...parts, fresh, widest }
+}
+
+/** What a page of so many pairs leaves out behind it. */
+export function extentOfPage({ offset, count }: { offset: number; count: number }, shown: number): Extent {
+  const next = offset + shown
+  return extentOf(
+    shown > 0 && next < count ? [`${inDigits(next)} of ${inDigits(count)} so far: go on with offset ${next}`] : [],
+  )
 }
 
 /** The mean of spreads in price units; null of none. */

@@ -75,7 +75,7 @@ return 1`,
 const readScript: Script = {
   name: 'comparison-read',
   keys: 2,
-  lua: `local members = redis.call('ZREVRANGEBYSCORE', KEYS[1], '+inf', ARGV[1], 'LIMIT', 0, ARGV[2])
+  lua: `local members = redis.call('ZREVRANGEBYSCORE', KEYS[1], '+inf', ARGV[1], 'LIMIT', ARGV[2], ARGV[3])
 local items = {}
 for index, member in ipairs(members) do items[index] = redis.call('GET', KEYS[2] .. member) end
 local scores = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES')
@@ -114,6 +114,8 @@ export type ComparisonParams = {
   category: string | undefined
   among: Among
   limit: number
+  /** How many of the widest to leave out. */
+  offset?: number
 }
 
 /** The widest spreads first, and of all that are as wide as asked how many there are and how wide they are in the mean. One round trip. */
@@ -121,10 +123,10 @@ export async function readComparisons(
   redis: ComparisonRedis,
   wanted: ComparisonParams,
 ): Promise<{ items: Comparison[]; count: number; averageSpread: number | null }> {
-  const { minSpread, category, among, limit } = wanted
+  const { minSpread, category, among, limit, offset = 0 } = wanted
   const ranking = rankingKey(category ?? everything, among)
   const [count, texts, sum] = readAnswer.parse(
-    await redis.run(readScript, [ranking, `${prefix}item:`, minSpread, limit]),
+    await redis.run(readScript, [ranking, `${prefix}item:`, minSpread, offset, limit]),
   )
   const items = texts.flatMap((text) => (typeof text === 'string' ? [comparison.parse(JSON.parse(text))] : []))
   return { items, count, averageSpread: count === 0 ? null : exact(Number(sum) / count) }

@@ -398,6 +398,21 @@ test.serial('both prices of a question stand side by side, the widest apart firs
   }
   const overlapping = await service.call('/api/graph/kalshi/overlapping?limit=500')
   t.is(overlapping.body.count, all.length)
+  for (const path of ['/api/markets/cross-venue', '/api/graph/kalshi/overlapping', '/api/markets/entity-connected']) {
+    const whole = (await service.call(`${path}?limit=500`)).body
+    const rows = z.array(compared).parse(whole.markets ?? whole.crossVenueMarkets)
+    t.is(whole.truncated, false, path)
+    const first = (await service.call(`${path}?limit=5`)).body
+    t.like(first, { truncated: true, reason: `5 of ${rows.length} so far: go on with offset 5` }, path)
+    const rest = (await service.call(`${path}?limit=500&offset=5`)).body
+    t.is(rest.truncated, false, path)
+    t.deepEqual(
+      [first, rest].flatMap(({ markets, crossVenueMarkets }) => z.array(compared).parse(markets ?? crossVenueMarkets)),
+      rows,
+      path,
+    )
+    if (path !== '/api/markets/entity-connected') t.is(rest.count, rows.length, path)
+  }
   const wide = all.filter(({ spread }) => spread >= 0.01)
   const mispriced = await service.call('/api/graph/mispricings?minSpread=0.01&limit=500')
   t.is(mispriced.body.count, wide.length)

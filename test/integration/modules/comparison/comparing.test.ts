@@ -107,6 +107,12 @@ test('a price that changes has its own pairs compared alone, and alerts and chan
     )
     t.is(page.items.length, 1)
     t.is(page.count, 2)
+    const next = await readComparisons(redis, { ...wanted, minSpread: 0, limit: 10, offset: 1 })
+    t.deepEqual(
+      next.items.map(({ outcomeSlug }) => outcomeSlug),
+      [flood],
+    )
+    t.is(next.count, 2)
     t.true(Math.abs((page.averageSpread ?? 0) - (0.07 + (other?.spread ?? 1)) / 2) < 1e-6)
     t.is((await readComparisons(redis, { ...wanted, among: 'exact', limit: 0 })).count, 1)
     const { messages } = await readChannel(redis, 'arb')
