@@ -17,6 +17,8 @@ type Named = {
     /** True where they tell what was bid and asked. */
     sides?: boolean
   }
+  /** Most levels of a side of a book that it tells; undefined where it tells all. */
+  bookLevels?: number
 }
 
 /** A venue of prediction markets, as far as it is known without asking it. */
@@ -92,6 +94,11 @@ export function predictionVenue(id: Venue): PredictionTraits {
 /** The id of the venue of symbols; undefined where there is none. */
 export function symbolVenue(): FeedName | undefined {
   return told().all.find(({ kind }) => kind === 'symbols')?.id
+}
+
+/** The most levels of a side of a book that a venue tells; undefined where it tells all. */
+export function bookLevelsOf(venue: FeedName): number | undefined {
+  return told().all.find(({ id }) => id === venue)?.bookLevels
 }
 
 /** The id of the prediction venue that is called so, by its id or its brand; undefined where none is. */

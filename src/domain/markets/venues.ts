@@ -18,7 +18,8 @@ import type { TradeVenue } from './observed-trades.ts'
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
 
 /** Milliseconds; both ends in. */
-export type Window = { startMs: number; endMs: number }
+/** `running`: with the period that the window ends in, which is not over. */
+export type Window = { startMs: number; endMs: number; running?: boolean }
 
 /** A token, ticker or coin that is traded, as its venue names it in calls, and the series of its market where that has one. */
 export type TradedId = { id: string; seriesId: string | null }

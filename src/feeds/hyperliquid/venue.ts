@@ -15,6 +15,7 @@ const traits: SymbolTraits = {
   brand: 'hyperliquid',
   kind: 'symbols',
   candles: { reachMs: () => Number.POSITIVE_INFINITY, reach: null },
+  bookLevels: 20,
 }
 
 const settings = {

@@ -114,10 +114,15 @@ function predictionsOf(client: Kalshi): PredictionVenue {
     book: (ticker, signal) => client.book(ticker, undefined, signal),
     async history({ id, seriesId }, interval, window, signal) {
       const minutes = periodFor(intervals[interval])
-      const got = await client.candles(id, seriesId, { ...window, periodMinutes: minutes }, signal)
+      // The venue tells periods by their ends: that of the running one is to come.
+      const endMs = window.endMs + (window.running ? minutes * minuteMs : 0)
+      const got = await client.candles(id, seriesId, { startMs: window.startMs, endMs, periodMinutes: minutes }, signal)
       if (!got.ok) return got
-      // The venue names a period by its end, so that the one before the window comes too; a longer one made of it alone would be a piece.
-      const candles = got.value.filter(({ timestamp }) => Date.parse(timestamp) >= window.startMs)
+      // The one before the window comes too, since it ends where that begins; a longer one made of it alone would be a piece.
+      const candles = got.value.filter(({ timestamp }) => {
+        const at = Date.parse(timestamp)
+        return at >= window.startMs && at < window.endMs
+      })
       return { ok: true, value: { kind: 'candles', minutes, candles } }
     },
   }

@@ -2,7 +2,8 @@ import { type Interval, intervals } from '../../domain/markets/candle-intervals.
 import { orVenueDown, type Said, shared } from '../../domain/markets/live.ts'
 import type { FeedName, FeedResult, ObservedBook } from '../../domain/markets/observed.ts'
 import type { LiveVenue, PriceHistory, TradedId, Venues } from '../../domain/markets/venues.ts'
-import { type Candle, candlesOf, grouped, periodStart, traded } from './candles.ts'
+import { isoOf } from '../../platform/moments.ts'
+import { type Candle, candlesOf, firstStart, grouped, traded } from './candles.ts'
 
 /** A contract or symbol as its venue knows it. */
 export type Traded = TradedId & { venue: FeedName }
@@ -10,7 +11,7 @@ export type Traded = TradedId & { venue: FeedName }
 export type Books = {
   /** The book of what is traded; null where the venue keeps none. Throws 503 where the venue does not answer. */
   book(of: Traded): Promise<Said<{ book: ObservedBook | null }>>
-  /** Candles from `startMs` to now, oldest first, without the periods in which nothing was traded. Throws 503 likewise. */
+  /** Candles of the periods that begin after `startMs`, and always the running one, oldest first, without those in which nothing was traded. Throws 503 likewise. */
   candles(of: Traded, interval: Interval, startMs: number): Promise<Said<{ candles: Candle[] }>>
 }
 
@@ -36,11 +37,12 @@ export function createBooks({ predictions, symbols }: Venues, now: () => number)
       books(`${venue} ${traded.id}`, async () => ({ book: await of(venue, (live) => live.book(traded.id, soon())) })),
     candles: ({ venue, ...traded }, interval, startMs) => {
       // The beginning of a period moves with the clock; one within the same period is the same question.
-      const start = periodStart(startMs, interval)
+      const start = firstStart(startMs, now(), interval)
       return candles(`${interval} ${start} ${venue} ${traded.id}`, async () => {
-        const window = { startMs: start, endMs: now() }
+        const window = { startMs: start, endMs: now(), running: true }
         const history = await of(venue, (live) => live.history(traded, interval, window, soon()))
-        return { candles: candlesFrom(history, interval) }
+        const first = isoOf(start)
+        return { candles: candlesFrom(history, interval).filter(({ timestamp }) => timestamp >= first) }
       })
     },
   }

@@ -21,6 +21,11 @@ export function periodStart(ms: number, interval: Interval): number {
   return Math.floor((ms - from) / periodMs) * periodMs + from
 }
 
+/** The beginning of the first period that begins within so much time before now; of the running one, where none does. Milliseconds. */
+export function firstStart(startMs: number, nowMs: number, interval: Interval): number {
+  return Math.min(periodStart(startMs, interval) + intervals[interval] * 60_000, periodStart(nowMs, interval))
+}
+
 /** Only periods in which something was traded: a gap stays a gap. */
 export function traded(candles: readonly ObservedCandle[]): Candle[] {
   return candles.flatMap(({ timestamp, open, high, low, close, volume }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Interval, intervals } from '../../domain/markets/candle-intervals.ts'
 import { durationOr } from '../../domain/markets/market-parameters.ts'
 import type { ObservedSymbol, Venue } from '../../domain/markets/observed.ts'
-import { allVenues, bookIdOf, predictionVenues, symbolVenue } from '../../domain/markets/venue-table.ts'
+import { allVenues, bookIdOf, bookLevelsOf, predictionVenues, symbolVenue } from '../../domain/markets/venue-table.ts'
 import type { Venues } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
@@ -16,7 +16,7 @@ import { type Books, createBooks, type Traded } from './books.ts'
 import { reachMs } from './candle-reach.ts'
 import { symbolLists } from './lists.ts'
 import { bookContract, candle, orderBook, symbolMarket } from './schemas.ts'
-import { bookOf, contractOfBook, symbolMarketOf } from './shape.ts'
+import { bookOf, contractOfBook, depthOf, symbolMarketOf } from './shape.ts'
 import { createSymbols } from './symbols.ts'
 
 type Dependencies = {
@@ -31,6 +31,12 @@ const cache = { kind: 'none' } as const
 const tag = 'Symbol markets'
 const intervalNames = Object.keys(intervals) as [Interval, ...Interval[]]
 const maxCandles = 5_000
+const depthTold = {
+  depth: z.int().meta({
+    description: 'How many levels of a side are told at most: fewer than wished for where the venue tells no more.',
+  }),
+  reason: z.string().optional().meta({ description: 'Why there are no more.' }),
+}
 const symbolPath = text({ max: 200 }).meta({ description: 'As the venue writes it, in any case: `BTC`, `xyz:TSLA`.' })
 
 /** Perpetuals, spot pairs and shares, with books and candles of everything that is traded. */
@@ -112,7 +118,7 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
     path: '/api/markets/candles/:symbol',
     tag,
     summary: 'Get candles',
-    description: `Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. ${reachText()}`,
+    description: `Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most 5,000 periods. ${reachText()}`,
     access: 'public',
     cache,
     params: z.object({ symbol: symbolPath }),
@@ -157,7 +163,7 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
     query: z.object({
       depth: wholeNumber({ min: 1, max: 100, fallback: 20 }).meta({ description: 'Most levels of each side.' }),
     }),
-    output: z.object({ symbol: z.string(), contract: bookContract, ...orderBook, depth: z.int() }),
+    output: z.object({ symbol: z.string(), contract: bookContract, ...orderBook, ...depthTold }),
     errors: ['not_found', 'venue_unavailable'],
     example: { request: '/api/markets/BTC/orderbook?depth=10', folder: import.meta.dirname },
     async handle({ params: { symbol }, query: { depth } }) {
@@ -165,7 +171,8 @@ function getOrderBookEndpoint({ books, tradedUnder, clock, refreshSeconds }: Sha
       const { value, at } = await books.book(of)
       if (value.book === null) throw notFound('order book', symbol)
       const book = bookOf(value.book, { confirmedAt: at, clock, refreshSeconds }, depth)
-      return { symbol: name, contract: contractOfBook(row), ...book, depth }
+      const told = depthOf(value.book, depth, bookLevelsOf(of.venue))
+      return { symbol: name, contract: contractOfBook(row), ...book, ...told }
     },
   })
 }

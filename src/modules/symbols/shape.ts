@@ -27,6 +27,12 @@ export function bookOf(
   }
 }
 
+/** The depth that was looked at of a book: what was wished for, or what its venue tells at most, with the reason. */
+export function depthOf({ bids, asks }: Pick<ObservedBook, 'bids' | 'asks'>, depth: number, venueLevels = Infinity) {
+  const isCut = venueLevels < depth && Math.max(bids.length, asks.length) >= venueLevels
+  return isCut ? { depth: venueLevels, reason: `the venue tells at most ${venueLevels} levels of a side` } : { depth }
+}
+
 /** The contract that a book is of, as it is answered; null where it is of none, or of none that is known. */
 export function contractOfBook(row: NamedContract | null) {
   if (row === null) return null

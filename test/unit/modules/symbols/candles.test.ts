@@ -1,5 +1,12 @@
 import test from 'ava'
-import { type Candle, candlesOf, grouped, periodStart, traded } from '../../../../src/modules/symbols/candles.ts'
+import {
+  type Candle,
+  candlesOf,
+  firstStart,
+  grouped,
+  periodStart,
+  traded,
+} from '../../../../src/modules/symbols/candles.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const start = (iso: string, interval: Parameters<typeof periodStart>[1]) =>
@@ -22,6 +29,18 @@ test('a period begins at a whole multiple of its length, a week on a Monday', (t
   t.is(start('2026-11-21T20:07:59Z', '1w'), '2026-11-16T00:00:00.000Z')
   t.is(start('2026-11-22T23:59:59Z', '1w'), '2026-11-16T00:00:00.000Z')
   t.is(start('2026-11-23T00:00:00Z', '1w'), '2026-11-23T00:00:00.000Z')
+})
+
+test('candles begin with the first period that begins within the time asked for, so that there are as many at any minute', (t) => {
+  const first = (now: string, hours: number, interval: Parameters<typeof periodStart>[1]) =>
+    new Date(firstStart(at(now) - hours * 3_600_000, at(now), interval)).toISOString()
+  // A day of hours: 24 of them, with the running one.
+  t.is(first('2026-11-26T18:34:00Z', 24, '1h'), '2026-11-25T19:00:00.000Z')
+  t.is(first('2026-11-26T18:00:00Z', 24, '1h'), '2026-11-25T19:00:00.000Z')
+  t.is(first('2026-11-26T18:59:59.999Z', 24, '1h'), '2026-11-25T19:00:00.000Z')
+  t.is(first('2026-11-26T18:34:00Z', 7 * 24, '1d'), '2026-11-20T00:00:00.000Z')
+  // No week begins within a day before a Thursday: the running one.
+  t.is(first('2026-11-26T18:34:00Z', 24, '1w'), '2026-11-23T00:00:00.000Z')
 })
 
 test('before 1970 a period begins before its moments too', (t) => {

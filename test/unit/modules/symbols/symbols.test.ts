@@ -1,7 +1,7 @@
 import test from 'ava'
 import type { ObservedSymbol } from '../../../../src/domain/markets/observed.ts'
 import { symbolLists } from '../../../../src/modules/symbols/lists.ts'
-import { bookOf, symbolMarketOf } from '../../../../src/modules/symbols/shape.ts'
+import { bookOf, depthOf, symbolMarketOf } from '../../../../src/modules/symbols/shape.ts'
 import { createSymbols, writeSymbols } from '../../../../src/modules/symbols/symbols.ts'
 import { ownCall } from '../../../../src/platform/contract/endpoint.ts'
 import { parseInput } from '../../../../src/platform/http/input.ts'
@@ -177,4 +177,16 @@ test('a search wants every word in any order; one wrong letter is understood whe
   t.deepEqual((await filtered('search=bt')).names, ['BTC'])
   // Any two letters would be near some name of three.
   t.deepEqual((await filtered('search=zq')).names, [])
+})
+
+test('a book says how deep it is where its venue tells no more than that', (t) => {
+  const levels = (count: number) => Array.from({ length: count }, (_, at) => ({ price: 100 - at, size: 1 }))
+  const reason = 'the venue tells at most 20 levels of a side'
+  t.deepEqual(depthOf({ bids: levels(20), asks: levels(20) }, 100, 20), { depth: 20, reason })
+  t.deepEqual(depthOf({ bids: levels(3), asks: levels(20) }, 21, 20), { depth: 20, reason })
+  t.deepEqual(depthOf({ bids: levels(20), asks: levels(20) }, 20, 20), { depth: 20 })
+  t.deepEqual(depthOf({ bids: levels(20), asks: levels(20) }, 10, 20), { depth: 10 })
+  // All that there is.
+  t.deepEqual(depthOf({ bids: levels(3), asks: levels(19) }, 100, 20), { depth: 100 })
+  t.deepEqual(depthOf({ bids: levels(20), asks: levels(20) }, 100), { depth: 100 })
 })
