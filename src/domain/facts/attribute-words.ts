@@ -130,6 +130,23 @@ export function changeOfAttribute(key: string, from: AttributeValue | null, to: 
   return from === null ? `${noun} is ${after}` : `${noun} changed from ${valueInWords(key, from)} to ${after}`
 }
 
+/** Most characters of the title of changes. */
+const longestTitle = 300
+
+/** The title of what changed about an entity at one moment, the attributes in alphabetical order: the same wherever it is told. */
+export function titleOfChanges(
+  name: string,
+  changes: readonly { key: string; from: AttributeValue | null; to: AttributeValue | null }[],
+): string {
+  const lines = inOrderOfKeys(changes).map(({ key, from, to }) => changeOfAttribute(key, from, to))
+  return `${name}: ${lines.join(', ')}`.slice(0, longestTitle)
+}
+
+/** Changes by their attributes. */
+export function inOrderOfKeys<C extends { key: string }>(changes: readonly C[]): C[] {
+  return changes.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+}
+
 function stepInWords(key: string, step: number): string {
   const size = Number(step.toFixed(4))
   if (attributeOf(key)?.type !== 'percent') return valueInWords(key, size)

@@ -14,6 +14,7 @@ import type { Refused } from '../../domain/requests/refusals.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
+import { agoInWords } from '../../platform/text/hours.ts'
 import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
 import {
@@ -234,7 +235,7 @@ function onePerQuestion(found: readonly Suggestion[]): Suggestion[] {
 /** A suggestion's signal in one sentence, from its parts. */
 export function sentenceOf({ cluster, reliability, move, way }: Suggestion, at: string): string {
   const hours = Math.max(0, (Date.parse(at) - Date.parse(cluster.at)) / hourMs)
-  const ago = hours < 1 ? `${Math.round(hours * 60)} minutes` : `${Math.round(hours)} hours`
+  const ago = agoInWords(hours)
   const [first, ...others] = cluster.sources
   const who = first === undefined ? '' : ` by ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`
   const said = cluster.kind === 'story' ? 'told' : 'reported'

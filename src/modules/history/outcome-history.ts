@@ -9,6 +9,7 @@ import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
+import { theseHours } from '../../platform/text/hours.ts'
 import { type GapReason, gapReason } from './gaps.ts'
 import { hourlyDays } from './snapshots.ts'
 import { dayMs, hourMs } from './watched.ts'
@@ -86,7 +87,7 @@ export async function outcomeHistory(
 function hintOf(venues: number, hours: number): string {
   if (venues === 0)
     return 'No venue is known to have a market for this outcome: cross-venue/:outcomeId says which ones are.'
-  return `No price was seen in these ${hours} hours. Prices are stored each hour while the service runs, of outcomes that entities are exposed to, and those of the 90 days before are read from the venues in its first minutes: ask for more hours, ask again a little later, or give asOf.`
+  return `No price was seen in ${theseHours(hours)}. Prices are stored each hour while the service runs, of outcomes that entities are exposed to, and those of the 90 days before are read from the venues in its first minutes: ask for more hours, ask again a little later, or give asOf.`
 }
 
 type Period = { from: number; to: number }

@@ -3,7 +3,7 @@ import type { ObservedSymbol } from '../../domain/markets/observed.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../platform/contract/parameters.ts'
 import { editDistance } from '../../platform/text/edit-distance.ts'
-import { productTypes, symbolCategories, symbolMarket } from './schemas.ts'
+import { symbolCategories, symbolMarket } from './schemas.ts'
 import type { Symbols } from './symbols.ts'
 
 type Dependencies = { known: () => Promise<Symbols>; shown: (symbol: ObservedSymbol) => z.input<typeof symbolMarket> }
@@ -96,8 +96,8 @@ function filterSymbolsEndpoint({ known, shown }: Dependencies): Endpoint {
     cache,
     query: z.object({
       type: z
-        .enum(['all', 'perps', 'spot', 'stocks', ...productTypes], {
-          error: 'must be one of all, perps, spot, stocks',
+        .enum(Object.keys(typeNames) as [TypeName, ...TypeName[]], {
+          error: `must be one of ${Object.keys(typeNames).join(', ')}`,
         })
         .default('all')
         .meta({ description: 'Which product type.' }),
@@ -172,6 +172,7 @@ const typeNames = {
   stocks: 'stock',
   stock: 'stock',
 } as const
+type TypeName = keyof typeof typeNames
 
 function best(symbols: ObservedSymbol[], figure: (symbol: ObservedSymbol) => number | null): ObservedSymbol[] {
   return symbols

@@ -110,13 +110,16 @@ export function timestamp(clock: Clock) {
 /** One of each clock, because what is named in the OpenAPI document is there once. */
 const moments = new WeakMap<Clock, ReturnType<typeof timestampOf>>()
 
+const noMoment = 'must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z'
+const noOffset = 'must say the offset of a time from UTC: 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+01:00'
+
 function timestampOf(clock: Clock) {
   return z
     .string()
     .transform((text, context) => {
       const ms = msOf(text)
       if (ms === undefined) {
-        context.addIssue('must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z')
+        context.addIssue(msOf(`${text}Z`) === undefined ? noMoment : noOffset)
         return z.NEVER
       }
       const last = latestMs(clock.now())

@@ -22,7 +22,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): Input {
   const query = parsePart(endpoint.query, given, faults)
   addUnwritable(Object.entries(given), faults)
   const parameterFaults = faults.length
-  const body = endpoint.body === undefined ? undefined : parseBody(endpoint.body, raw.body, faults)
+  const body = parseBody(endpoint, raw.body, faults)
   addUnwritable([['body', body]], faults)
   if (faults.length > 0) throw inputError(faults, parameterFaults === 0)
   return { params, query, body }
@@ -156,7 +156,21 @@ function parsePart(schema: z.ZodObject | undefined, values: object, faults: Fiel
   return {}
 }
 
-function parseBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unknown {
+/** Where none is taken a body must be an object all the same, in which nothing is looked at; but what is signed is its sender's own. */
+function parseBody(endpoint: Endpoint, value: unknown, faults: FieldFault[]): unknown {
+  if (endpoint.body !== undefined) return parsedBody(endpoint.body, value, faults)
+  if (endpoint.signedBy === undefined) parsedBody(noBody, value ?? {}, faults)
+  return undefined
+}
+
+const noBody = z.looseObject({})
+
+/** The refusal of a body that is JSON, and neither an object nor a list. */
+export function noObject(): ApiError {
+  return inputError([{ field: 'body', message: 'must be an object' }], true)
+}
+
+function parsedBody(schema: z.ZodType, value: unknown, faults: FieldFault[]): unknown {
   const parsed = schema.safeParse(value, { error: wordsOfIssue })
   if (parsed.success) return parsed.data
   for (const fault of faultsOf(parsed.error.issues, 'body')) faults.push(fault)

@@ -12,7 +12,7 @@ import { presentedCredential, setCookie } from './credentials.ts'
 import { etagOf } from './etag.ts'
 import { chosenForm, preferredType } from './forms.ts'
 import { type Idempotency, idempotencyHeader, idempotencyKeyOf, replayedHeader } from './idempotency.ts'
-import { parseInput } from './input.ts'
+import { noObject, parseInput } from './input.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 import { sendStream } from './stream.ts'
 import { viewTimeout } from './view-timeout.ts'
@@ -220,7 +220,18 @@ function bodyError(error: Error): ApiError {
       cause: error,
     })
   }
+  // The parser takes objects and lists alone, and calls all else no JSON.
+  if ('body' in error && typeof error.body === 'string' && isJson(error.body)) return noObject()
   return new ApiError('invalid_body', 'The body is not valid JSON.', { cause: error })
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 export function tooLarge(): ApiError {

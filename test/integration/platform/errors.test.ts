@@ -137,11 +137,22 @@ test('a body that is not JSON answers 415, malformed JSON and a wrong field 400'
   t.is(plain.body.code, 'unsupported_media_type')
 
   const json = { 'Content-Type': 'application/json' }
-  for (const text of ['{"label":', '"label"', '7']) {
+  for (const text of ['{"label":', 'label', "{'label':1}"]) {
     const malformed = await service.call('/api/thing', { method: 'POST', text, headers: json })
     t.is(malformed.status, 400)
-    t.is(malformed.body.code, 'invalid_body')
+    t.like(malformed.body, { code: 'invalid_body', error: 'The body is not valid JSON.' })
   }
+  // It is JSON, and no object: also where no body is taken.
+  for (const method of ['POST', 'DELETE']) {
+    for (const text of ['"label"', '7', 'null', 'true', '[]', '[{"label":"a"}]']) {
+      const other = await service.call('/api/thing', { method, text, headers: json })
+      t.is(other.status, 400, text)
+      const details = [{ field: 'body', message: 'must be an object' }]
+      t.like(other.body, { code: 'invalid_body', error: 'Invalid body body: must be an object', details }, text)
+    }
+  }
+  t.is((await service.call('/api/thing', { method: 'DELETE' })).status, 200)
+  t.is((await service.call('/api/thing', { method: 'DELETE', json: {} })).status, 200)
 
   const wrong = await service.call('/api/thing', { method: 'POST', json: { label: 1, size: 'x', colour: 'red' } })
   t.is(wrong.status, 400)

@@ -169,7 +169,11 @@ test('a parameter out of range or malformed answers 400 and is named', async (t)
     ['since=yesterday', 'since', 'must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z'],
     ['since=2026-02-30', 'since', 'must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z'],
     ['since=9999-12-31', 'since', 'must be from 0001-01-01 to ten years from now (2036-06-01)'],
-    ['since=2026-01-31T12:00:00', 'since', 'must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z'],
+    [
+      'since=2026-01-31T12:00:00',
+      'since',
+      'must say the offset of a time from UTC: 2026-01-31T12:00:00Z or 2026-01-31T12:00:00+01:00',
+    ],
     ['q=%ff', 'q', 'is not valid percent-encoded UTF-8'],
     ['limit=1&limit=2', 'limit', 'is given more than once'],
   ]

@@ -4,6 +4,7 @@ import { titleOf } from '../../../domain/markets/market-title.ts'
 import { pricedCache } from '../../../domain/requests/cache-rules.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../../platform/contract/parameters.ts'
+import { agoInWords, hoursInWords } from '../../../platform/text/hours.ts'
 import { alertExamples } from '../answers/alert-examples.ts'
 import { type MarketSignals, marketSignals, type Signal, type SignalDependencies } from './market-signals.ts'
 
@@ -118,7 +119,7 @@ function whyNone({ market, signals, refused }: MarketSignals, hours: number): st
   if (signals.length > 0) return null
   if (!market.active) return 'The market is closed.'
   if (refused.length > 0) return 'Of what was told nothing can be scored: see refused.'
-  return `Nothing was told in ${hours} hours of what the market hangs on.`
+  return `Nothing was told in ${hoursInWords(hours)} of what the market hangs on.`
 }
 
 function shape(each: Signal, now: number): z.output<typeof signal> {
@@ -146,7 +147,7 @@ function shape(each: Signal, now: number): z.output<typeof signal> {
 }
 
 function sentenceOf({ headline, direction, confidence, impactBps }: Signal, hours: number): string {
-  const ago = hours < 1 ? `${Math.round(hours * 60)} minutes` : `${Math.round(hours)} hours`
+  const ago = agoInWords(hours)
   const sure = `${(100 * confidence).toFixed(0)} % sure of the direction`
   return `${headline}. Told ${ago} ago; ${direction} by ${Math.round(impactBps)} basis points expected, ${sure}.`
 }

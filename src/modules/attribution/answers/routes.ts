@@ -9,6 +9,7 @@ import { text, wholeNumber } from '../../../platform/contract/parameters.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
+import { theseHours } from '../../../platform/text/hours.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { coefficientMethod } from '../effects/coefficients.ts'
 import { readEntityEffects, readMarketEffects, readMoves } from '../effects/effect-queries.ts'
@@ -206,6 +207,6 @@ function topMoversEndpoint({ graph, clock }: RouteDependencies): Endpoint {
 
 function hintOfMovers(tested: number, hours: number): string {
   return tested === 0
-    ? `No change of these ${hours} hours could be measured: ask for more hours, or for an earlier asOf.`
+    ? `No change of ${theseHours(hours)} could be measured: ask for more hours, or for an earlier asOf.`
     : `Of ${tested} tested moves none was beyond what is usual.`
 }

@@ -1,4 +1,4 @@
-import { changeOfAttribute } from '../../../domain/facts/attribute-words.ts'
+import { titleOfChanges } from '../../../domain/facts/attribute-words.ts'
 import { type AttributeValue, longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
@@ -195,11 +195,13 @@ type EventRow = {
 }
 
 /** One event for all the changes of an entity at one moment by one source. */
+type Told = { key: string; from: AttributeValue | null; to: AttributeValue | null }
+
 async function recordEvents(
   { run, at: now, changes, outbox, journal }: LoadTransaction,
   changed: Changed[],
 ): Promise<void> {
-  const events = new Map<string, EventRow & { lines: string[] }>()
+  const events = new Map<string, EventRow & { told: Told[] }>()
   for (const { subject, key, fact } of changed) {
     for (const { at, from, to, source, load } of fact.changes) {
       const version = fact.chain.find(({ validFrom, value }) => validFrom === at && value === to)
@@ -215,10 +217,10 @@ async function recordEvents(
         source,
         load,
         changes: [],
-        lines: [],
+        told: [],
       }
-      event.lines.push(changeOfAttribute(key, from, to))
-      event.title = `${name}: ${event.lines.join(', ')}`.slice(0, 300)
+      event.told.push({ key, from, to })
+      event.title = titleOfChanges(name, event.told)
       event.changes.push({
         attribute: key,
         from: from === null ? null : stored(from),
@@ -229,7 +231,7 @@ async function recordEvents(
     }
   }
   if (events.size === 0) return
-  const rows = [...events.values()].map(({ lines: _, ...event }) => event)
+  const rows = [...events.values()].map(({ told: _, ...event }) => event)
   const tallies = await changesOfEvents(run, rows, { keep: true })
   await run(recordChanges, { rows, now })
   changes.push(...rows.map(({ id }) => writtenEvent(id, true)))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastHours } from '../../../platform/text/hours.ts'
 import { asOf, clip, count, defined, name, type Tool, tool, when } from '../tool.ts'
 
 const slug = name('Slug of the entity, as find_entity gives it.')
@@ -137,7 +138,7 @@ export const whatMoves: Tool = tool({
 function movedLately(answer: Record<string, unknown>, hours: number) {
   const { movers: found, tested } = movers.parse(answer)
   return {
-    head: [`Of ${tested} changes tested in the last ${hours} hours, ${found.length} moved prices.`],
+    head: [`Of ${tested} changes tested in ${lastHours(hours)}, ${found.length} moved prices.`],
     rows: found.map((each) => ({
       line: `${when(each.changedAt)} ${each.displayName}: ${each.attributeChanged} ${each.from ?? '?'} → ${each.to ?? '?'} moved ${each.affectedMarkets} markets by ${each.marketImpact} in sum (q ${each.qValue}${each.overlapping ? '; something else happened in the same hour' : ''})`,
       data: withoutKeys(each, ['displayName']),

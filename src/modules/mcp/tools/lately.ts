@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hoursInWords, lastHours } from '../../../platform/text/hours.ts'
 import { asOf, clip, count, defined, type Found, name, type Tool, tool, when } from '../tool.ts'
 
 const entity = name('Slug or id of the entity, as find_entity gives them.')
@@ -25,8 +26,8 @@ function happenedTo(entity: string, hours: number, answer: Record<string, unknow
   return {
     head: [
       found.length === 0
-        ? `Nothing is known to have happened to ${entity} in ${hours} hours.`
-        : `${entity}, the last ${hours} hours, newest first:`,
+        ? `Nothing is known to have happened to ${entity} in ${hoursInWords(hours)}.`
+        : `${entity}, ${lastHours(hours)}, newest first:`,
     ],
     rows: found.map(({ impactScore, impactBy, ...each }) => ({
       line: `${when(each.happenedAt)} ${each.kind}: ${clip(each.title)}${impactScore == null ? '' : ` (impact ${impactScore} by ${impactBy ?? 'report'})`}, says ${each.source ?? 'nobody'}`,
@@ -81,8 +82,8 @@ export const whatChanged: Tool = tool({
     return {
       head: [
         found.length === 0
-          ? `Nothing changed in ${query.window} hours.`
-          : `Most changed in the last ${query.window} hours about:`,
+          ? `Nothing changed in ${hoursInWords(query.window)}.`
+          : `Most changed in ${lastHours(query.window)} about:`,
       ],
       rows: found.map(
         ({ entitySlug, entityName, entityType, magnitude, changes, events: happened, affectedMarketCount }) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hoursInWords, lastHours } from '../../../platform/text/hours.ts'
 import { clip, count, type Tool, tool, when } from '../tool.ts'
 
 const articles = z.object({
@@ -45,7 +46,7 @@ export const latestNews: Tool = tool({
     const answer = await ask('listTrendingNews', { query: { hours, category, limit } })
     const { stories: found } = stories.parse(answer)
     return {
-      head: [found.length === 0 ? `No story was told in ${hours} hours.` : `Most told in the last ${hours} hours:`],
+      head: [found.length === 0 ? `No story was told in ${hoursInWords(hours)}.` : `Most told in ${lastHours(hours)}:`],
       rows: found.map(({ id, title, firstAt, independent, reports, entities }) => ({
         line: `${clip(title)} (first ${when(firstAt)}; ${independent} independent of ${reports} reports; about ${entities.map(({ slug }) => slug).join(', ') || 'nobody known'})`,
         data: { story: id, firstAt, independent, reports, entities: entities.map(({ slug }) => slug) },

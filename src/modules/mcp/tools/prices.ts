@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastHours } from '../../../platform/text/hours.ts'
 import { asOf, clip, count, type Found, name, priced, type Tool, tool, when } from '../tool.ts'
 
 const outcome = name('Id or slug of an outcome, as entity_exposure and describe_market give them.')
@@ -143,7 +144,7 @@ export const priceHistory: Tool = tool({
     const byTime = Map.groupBy(history, ({ timestamp }) => timestamp)
     const rows = [...byTime].toReversed()
     return {
-      head: [`Prices of ${id} in the last ${query.hours} hours.`, ...summaries(history)],
+      head: [`Prices of ${id} in ${lastHours(query.hours)}.`, ...summaries(history)],
       rows: rows.map(([timestamp, points]) => ({
         line: `${when(timestamp)} ${points.map((point) => `${point.venue} ${priced(point.price)}`).join(', ')}`,
         data: { timestamp, ...Object.fromEntries(points.map((point) => [point.venue, point.price])) },

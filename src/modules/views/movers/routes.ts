@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { wholeNumber } from '../../../platform/contract/parameters.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
+import { hoursInWords } from '../../../platform/text/hours.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 import { viewKind } from '../view-kind.ts'
@@ -115,7 +116,10 @@ function withHint<Answer extends { movers: readonly unknown[] }>(
       : 'Nothing is known to have changed about such an entity'
   const instead = window < longestWindow ? ` Ask for a longer window, at most ${longestWindow} hours.` : ''
   const other = scope === 'markets' ? '' : ' How prices moved is told with scope=markets.'
-  return { ...answer, hint: `${what} in the ${window} hours before ${view.at}.${instead}${other}` }
+  return {
+    ...answer,
+    hint: `${what} in the ${window === 1 ? 'hour' : hoursInWords(window)} before ${view.at}.${instead}${other}`,
+  }
 }
 
 /** Endpoints of what changed most. */

@@ -1,4 +1,4 @@
-import { changeOfAttribute } from '../../../domain/facts/attribute-words.ts'
+import { inOrderOfKeys, titleOfChanges } from '../../../domain/facts/attribute-words.ts'
 import {
   changesOf,
   compare,
@@ -69,17 +69,16 @@ function idOf(entity: string, { key, at, from, to, version }: Change): string {
 
 function factItem(subject: Subject, id: string, first: Change, all: readonly Change[], at: string): TimelineItem {
   const event = first.to === null ? null : first.version.event
-  const lines = all.map(({ key, from, to }) => changeOfAttribute(key, from, to))
   return {
     id,
     kind: 'fact_change',
     eventType: event?.eventType ?? 'attribute_change',
-    title: `${subject.displayName}: ${lines.join(', ')}`,
+    title: titleOfChanges(subject.displayName, all),
     happenedAt: first.at,
     impactScore: event?.impactScore ?? null,
     impactBy: event?.impactBy ?? null,
     source: event?.source ?? highestConfidenceSource(first.version.statements, at),
-    changes: all.map(({ key, from, to }) => ({ attribute: key, from, to })),
+    changes: inOrderOfKeys(all).map(({ key, from, to }) => ({ attribute: key, from, to })),
     entity: referenceOf(subject),
     eventId: event?.id ?? null,
   }

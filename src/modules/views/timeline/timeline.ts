@@ -7,6 +7,7 @@ import { moveWindows } from '../../../domain/markets/market-moves.ts'
 import type { EntityName } from '../../../domain/names.ts'
 import { nameOrNotFound } from '../../../domain/names.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
+import { theseHours } from '../../../platform/text/hours.ts'
 import { type ViewAnswer, viewKind } from '../view-kind.ts'
 import { tellAll } from './items.ts'
 import { listEvents, readTimeline, type TimelineRow } from './queries.ts'
@@ -52,15 +53,15 @@ export async function timeline(graph: Graph, asked: TimelineParams): Promise<Tim
 const beginning = ''
 
 function whatWasBefore(last: TimelineItem | undefined, { window, view }: TimelineParams): Before {
-  const hours = `${inDigits(window)} ${window === 1 ? 'hour' : 'hours'}`
+  const hours = theseHours(window)
   if (last === undefined)
-    return { lastBefore: null, hint: `Nothing changed in these ${hours}, and nothing is known to have changed before.` }
+    return { lastBefore: null, hint: `Nothing changed in ${hours}, and nothing is known to have changed before.` }
   const { happenedAt } = last
   const away = Math.ceil((Date.parse(view.at) - Date.parse(happenedAt)) / hourMs) + 1
   const ask = away <= longestWindow ? `window=${away}` : `asOf=${happenedAt}`
   return {
     lastBefore: happenedAt,
-    hint: `Nothing changed in these ${hours}; the last change was at ${happenedAt}: ask with ${ask}.`,
+    hint: `Nothing changed in ${hours}; the last change was at ${happenedAt}: ask with ${ask}.`,
   }
 }
 

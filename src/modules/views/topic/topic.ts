@@ -106,7 +106,7 @@ export async function topicOf(
     row.markets.slice(0, limit).map(({ id }) => id),
     view,
   )
-  return shape(topic, row, { limit, at: view.at }, prices)
+  return shape({ topic, category, limit, at: view.at }, row, includeMarkets ? prices : pricesNotWanted(prices))
 }
 
 /** Singular and plural of an English word mean the same topic. */
@@ -121,7 +121,14 @@ function placesNamed(name: string): { category: string; subcategory: string }[] 
     .map(([subcategory, category]) => ({ category, subcategory }))
 }
 
-function shape(topic: string, row: TopicRow, { limit, at }: { limit: number; at: string }, prices: Prices): Topic {
+/** Where outcomes are left out, that is why there is no price, whatever else would be. */
+function pricesNotWanted(prices: Prices): Prices {
+  return { ...prices, age: { ...prices.age, pricesNote: 'Outcomes were left out, so there are no prices.' } }
+}
+
+type Shown = Pick<TopicParams, 'topic' | 'category' | 'limit'> & { at: string }
+
+function shape({ topic, category, limit, at }: Shown, row: TopicRow, prices: Prices): Topic {
   const markets = row.markets.slice(0, limit)
   const nodes = [...row.entities.map(graphNodeOf), ...markets.map(outcomeGraphNode)]
   const shown = new Set(nodes.map(({ id }) => id))
@@ -149,9 +156,15 @@ function shape(topic: string, row: TopicRow, { limit, at }: { limit: number; at:
     ...sized({ nodes, edges }),
     ...extentOf(cuts),
     ...(nodes.length === 0 && {
-      hint: `Nothing is called, tagged or filed as '${topic}': ask with other or fewer words.`,
+      hint: hintOf(topic, category),
     }),
   }
+}
+
+function hintOf(topic: string, category: string | undefined): string {
+  const of = category === undefined ? '' : ` of the category ${category}`
+  const wider = category === undefined ? '' : 'without category, or '
+  return `Nothing${of} is called, tagged or filed as '${topic}': ask ${wider}with other or fewer words.`
 }
 
 export const topicView = viewKind({

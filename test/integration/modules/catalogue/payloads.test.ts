@@ -238,6 +238,8 @@ test.serial('payloads of our own: symbols', async (t) => {
   t.deepEqual(await found('search=nvdda'), ['xyz:NVDA'])
   t.is((await service.call('/api/markets/filter?category=nonsense')).status, 400)
   t.is((await service.call('/api/markets/filter?search=')).status, 400)
+  const odd = await service.call('/api/markets/filter?type=x')
+  t.is(odd.body.error, 'Invalid parameter type: must be one of all, perps, perp, spot, stocks, stock')
   // What is traded has news, though nobody may have written of it; what nobody knows is not found.
   t.deepEqual((await get('/api/news/by-asset/xyz:SP500')).news, [])
   t.is((await service.call('/api/news/by-asset/NOSUCH')).status, 404)

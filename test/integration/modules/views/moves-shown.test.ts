@@ -303,7 +303,7 @@ test('the history of an outcome has what was seen, and null where nothing was', 
   t.is(month.length, 2 * (23 + 7 * 24 + 13))
   const told = async (query: string) => (await api.call(`/api/graph/outcome/title-sm/history?${query}`)).body.hint
   t.is(await told('hours=2'), undefined)
-  t.regex(String(await told('hours=1')), /^No price was seen in these 1 hours\. .*ask for more hours/)
+  t.regex(String(await told('hours=1')), /^No price was seen in this hour\. .*ask for more hours/)
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=0')).status, 400)
   t.is((await api.call('/api/graph/outcome/title-sm/history?hours=8785')).status, 400)
 })

@@ -228,6 +228,7 @@ test('an empty window says when something last happened, as far as was known, an
   t.is(empty.lastBefore, '2026-04-20T00:00:00.000Z')
   // From the 20th of April to the 1st of June are 42 days.
   t.regex(String(empty.hint), /window=1009\.$/)
+  t.regex(String((await api.call(`${path}?window=1`)).body.hint), /^Nothing changed in this hour; /)
   const found = (await api.call(`${path}?window=1009`)).body
   t.is(list(found.events)[0]?.happenedAt, '2026-04-20T00:00:00.000Z')
   t.false('lastBefore' in found)

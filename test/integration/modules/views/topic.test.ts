@@ -184,6 +184,13 @@ test('a topic that nothing is about is an empty answer, and one without a letter
   t.is(status, 200)
   t.deepEqual([body.entities, body.markets, body.truncated], [[], [], false])
   t.is(body.hint, "Nothing is called, tagged or filed as 'qqxqqxq': ask with other or fewer words.")
+  const filed = await api.call('/api/graph/topic/qqxqqxq?category=sports')
+  t.is(
+    filed.body.hint,
+    "Nothing of the category sports is called, tagged or filed as 'qqxqqxq': ask without category, or with other or fewer words.",
+  )
+  const bare = await api.call('/api/graph/topic/qqxqqxq?includeMarkets=false')
+  t.is(bare.body.pricesNote, 'Outcomes were left out, so there are no prices.')
   for (const path of [
     '/api/graph/topic/%21%21',
     '/api/graph/view?type=topic&topic=%22',
