@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { intervals } from '../../src/domain/markets/candle-intervals.ts'
+import { categoryOfSubcategory } from '../../src/domain/taxonomy.ts'
 import { durationMs } from '../../src/platform/text/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
 
@@ -37,6 +38,7 @@ const ofKey = z.object({ expiresAt: z.string().optional() })
  */
 export function breaksRule({ operationId, query, body }: GeneratedRequest): boolean {
   if (JSON.stringify([query, body]).includes('\\u0000')) return true
+  if (isNowhere(query)) return true
   if (operationId === 'getGraphView') return breaksRuleOfViews(query)
   if (operationId === 'getCandles') {
     const { interval = '1h', period = '24h' } = query
@@ -48,6 +50,12 @@ export function breaksRule({ operationId, query, body }: GeneratedRequest): bool
     return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
   }
   return operationId === 'linkAccount' && breaksRuleOfAccounts(ofAccount.parse(body))
+}
+
+/** A subcategory is of one category. */
+function isNowhere({ category, subcategory }: Record<string, string>): boolean {
+  if (category === undefined || subcategory === undefined) return false
+  return categoryOfSubcategory.get(subcategory) !== category
 }
 
 /** An account is linked by an address alone, or with a key that is one: which of them depends on its venue. Capitals of an address are a checksum. */

@@ -5320,7 +5320,7 @@ export interface operations {
       query?: {
         /** @description Only this category. */
         category?: "politics" | "sports" | "crypto" | "finance" | "culture" | "science" | "technology";
-        /** @description Only this subcategory. */
+        /** @description Only this subcategory; of the category, where one is given. */
         subcategory?: "presidential" | "us-congress" | "governors" | "international" | "legislation" | "us-government" | "us-elections" | "nfl" | "nba" | "mlb" | "nhl" | "ncaa" | "soccer" | "layer-1" | "defi" | "memecoins" | "nft" | "regulation" | "fed" | "macro" | "equities" | "earnings" | "central-banks" | "entertainment" | "awards" | "media" | "space" | "climate" | "health" | "ai" | "software" | "hardware" | "semiconductors";
         /** @description Only this group (division, chamber, sector …), written exactly so. */
         group?: string;
@@ -7657,7 +7657,7 @@ export interface operations {
         format?: "ndjson" | "graphml" | "gexf" | "csv";
         /** @description Only this category. */
         category?: "politics" | "sports" | "crypto" | "finance" | "culture" | "science" | "technology";
-        /** @description Only this subcategory. */
+        /** @description Only this subcategory; of the category, where one is given. */
         subcategory?: "presidential" | "us-congress" | "governors" | "international" | "legislation" | "us-government" | "us-elections" | "nfl" | "nba" | "mlb" | "nhl" | "ncaa" | "soccer" | "layer-1" | "defi" | "memecoins" | "nft" | "regulation" | "fed" | "macro" | "equities" | "earnings" | "central-banks" | "entertainment" | "awards" | "media" | "space" | "climate" | "health" | "ai" | "software" | "hardware" | "semiconductors";
         /** @description Only entities of this type. */
         type?: "person" | "team" | "org" | "place" | "league" | "asset" | "event";
@@ -7735,7 +7735,7 @@ export interface operations {
         venue?: "venue_a" | "venue_b" | "polymarket" | "kalshi";
         /** @description Only this category. */
         category?: "politics" | "sports" | "crypto" | "finance" | "culture" | "science" | "technology";
-        /** @description Only this subcategory. */
+        /** @description Only this subcategory; of the category, where one is given. */
         subcategory?: "presidential" | "us-congress" | "governors" | "international" | "legislation" | "us-government" | "us-elections" | "nfl" | "nba" | "mlb" | "nhl" | "ncaa" | "soccer" | "layer-1" | "defi" | "memecoins" | "nft" | "regulation" | "fed" | "macro" | "equities" | "earnings" | "central-banks" | "entertainment" | "awards" | "media" | "space" | "climate" | "health" | "ai" | "software" | "hardware" | "semiconductors";
         /** @description Markets that can still be traded, or those that cannot. */
         active?: boolean;
@@ -10749,7 +10749,7 @@ export interface operations {
         q?: string;
         /** @description Only this category. */
         category?: "politics" | "sports" | "crypto" | "finance" | "culture" | "science" | "technology";
-        /** @description Only this subcategory. */
+        /** @description Only this subcategory; of the category, where one is given. */
         subcategory?: "presidential" | "us-congress" | "governors" | "international" | "legislation" | "us-government" | "us-elections" | "nfl" | "nba" | "mlb" | "nhl" | "ncaa" | "soccer" | "layer-1" | "defi" | "memecoins" | "nft" | "regulation" | "fed" | "macro" | "equities" | "earnings" | "central-banks" | "entertainment" | "awards" | "media" | "space" | "climate" | "health" | "ai" | "software" | "hardware" | "semiconductors";
         /** @description Most items of a page. */
         limit?: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { cursorText, listOf, text, timestamp, wholeNumber } from '../../platform/contract/parameters.ts'
+import { invalidParameter } from '../../platform/errors.ts'
 import { slugPattern } from '../facts/attributes.ts'
 import { venueCall } from '../markets/venue-schemas.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy.ts'
@@ -34,7 +35,17 @@ function oneOf(values: readonly string[]) {
 
 export const category = oneOf(categories).optional().meta({ description: 'Only this category.' })
 
-export const subcategory = oneOf(subcategories).optional().meta({ description: 'Only this subcategory.' })
+export const subcategory = oneOf(subcategories)
+  .optional()
+  .meta({ description: 'Only this subcategory; of the category, where one is given.' })
+
+/** Throws 400 where a subcategory is not of the category that is asked for with it: nothing can ever be in both. */
+export function requireOnePlace(wanted: { category?: string | undefined; subcategory?: string | undefined }): void {
+  const { category, subcategory } = wanted
+  if (category === undefined || subcategory === undefined) return
+  const of = categoryOfSubcategory.get(subcategory)
+  if (of !== category) throw invalidParameter('subcategory', `is of ${of}, and not of the category ${category}`)
+}
 
 export const type = z
   .enum(entityTypes, { error: `must be one of ${entityTypes.join(', ')}` })

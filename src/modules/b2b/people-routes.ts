@@ -3,7 +3,7 @@ import { viewOf } from '../../domain/as-of.ts'
 import { extentOf } from '../../domain/graph/shape.ts'
 import { pricesAge } from '../../domain/markets/prices.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
-import { category, q, slugInPath, subcategory, venue } from '../../domain/requests/parameters.ts'
+import { category, q, requireOnePlace, slugInPath, subcategory, venue } from '../../domain/requests/parameters.ts'
 import { attributeItem, entityReference, extent, marketItem, relationship } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { pageOffset, pagination } from '../../platform/contract/pagination.ts'
@@ -45,6 +45,7 @@ function listPeopleEndpoint(parts: B2bDependencies): Endpoint {
     errors: [],
     example: { request: '/api/b2b/people?q=mahomes&limit=1', folder: import.meta.dirname },
     handle: async ({ query }) => {
+      requireOnePlace(query)
       const { people, total, isCut } = await peopleOf(parts, query)
       return {
         people,

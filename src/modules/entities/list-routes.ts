@@ -7,6 +7,7 @@ import {
   group,
   pageSize,
   q,
+  requireOnePlace,
   subcategory,
   tag,
   timeTravel,
@@ -81,7 +82,10 @@ function listEntitiesEndpoint(sources: ListSources): Endpoint {
     output: listPage,
     errors: ['invalid_cursor'],
     example: { request: '/api/entities?q=niners', folder: import.meta.dirname },
-    handle: async ({ query }) => listEntities(sources, filtersOf(query), query),
+    async handle({ query }) {
+      requireOnePlace(query)
+      return listEntities(sources, filtersOf(query), query)
+    },
   })
 }
 

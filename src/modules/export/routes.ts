@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOrNotFound } from '../../domain/names.ts'
-import { category, depth, subcategory, timeTravel, type } from '../../domain/requests/parameters.ts'
+import { category, depth, requireOnePlace, subcategory, timeTravel, type } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, streamEndpoint } from '../../platform/contract/endpoint.ts'
 import { text } from '../../platform/contract/parameters.ts'
@@ -44,6 +44,7 @@ export function exportEndpoints({ graph, clock }: { graph: Graph; clock: Clock }
       errors: ['not_found'],
       request: '/api/graph/export?format=ndjson&around=kansas-city-chiefs',
       open: ({ query, accepted }) => {
+        requireOnePlace(query)
         const name = query.format ?? formatNames.find((each) => formats[each].type === accepted) ?? 'ndjson'
         return { type: formats[name].type, chunks: exported(graph, clock, query, formats[name]) }
       },

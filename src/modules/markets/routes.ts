@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FirstPass, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { duration, quantity, searchText } from '../../domain/markets/market-parameters.ts'
 import { freshness } from '../../domain/markets/venue-schemas.ts'
-import { category, subcategory, venue } from '../../domain/requests/parameters.ts'
+import { category, requireOnePlace, subcategory, venue } from '../../domain/requests/parameters.ts'
 import { categories, categoryOfSubcategory } from '../../domain/taxonomy.ts'
 import { isUnindexed } from '../../domain/text/search-text.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -96,6 +96,7 @@ function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing,
     errors: [],
     example: { request: '/api/markets/predictions?category=sports&sort=volume&limit=1', folder: import.meta.dirname },
     async handle({ query: { sort, limit, offset, endingWithin, category: asked, ...filters } }) {
+      requireOnePlace({ category: asked, subcategory: filters.subcategory })
       const found = await listing.list(
         {
           ...filters,
