@@ -270,7 +270,7 @@ export interface paths {
   "/api/markets/candles/{symbol}": {
     /**
     * Get candles
-    * @description Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.
+    * @description Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.
     */
     get: operations["getCandles"];
   };
@@ -319,7 +319,7 @@ export interface paths {
   "/api/markets/cross-venue": {
     /**
     * List propositions with the prices of both venues
-    * @description Propositions that markets of both venues price, with bid and ask, the widest spread first.
+    * @description Propositions that markets of both venues price, with bid and ask, the widest spread first. `count` is how many there are.
     */
     get: operations["listCrossVenueMarkets"];
   };
@@ -1542,6 +1542,7 @@ export interface components {
       target: string;
       /** @description The relationship type. */
       label: string;
+      /** @description How sure the source is; of a stale relationship, what is left of that. */
       confidence?: number;
       validFrom?: string;
       validTo?: string;
@@ -8017,7 +8018,10 @@ export interface operations {
             asOf: string;
             /** @description Whether the venue was asked too long ago. A book that it has not changed since is not stale. */
             stale: boolean;
+            /** @description How many levels of a side are told at most: fewer than wished for where the venue tells no more. */
             depth: number;
+            /** @description Why there are no more. */
+            reason?: string;
           };
         };
       };
@@ -8225,7 +8229,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Which product type. */
-        type?: "all" | "perps" | "spot" | "stocks" | "perp" | "stock";
+        type?: "all" | "perps" | "perp" | "spot" | "stocks" | "stock";
         /** @description Only this category. */
         category?: "crypto" | "equities" | "indices" | "commodities" | "currencies";
         /** @description Greatest first; `symbol` by name. */
@@ -8267,6 +8271,8 @@ export interface operations {
       query?: {
         /** @description Most of them. */
         limit?: number;
+        /** @description How many to leave out first. */
+        offset?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
@@ -8284,6 +8290,11 @@ export interface operations {
             */
             sandbox?: true;
             markets: components["schemas"]["CrossVenueMarket"][];
+            count: number;
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
             /** @description Where there is nothing because the venues have not been read and matched yet: that it is so, and what to do. */
             hint?: string;
           };
@@ -8329,6 +8340,8 @@ export interface operations {
       query?: {
         /** @description Most of them. */
         limit?: number;
+        /** @description How many to leave out first. */
+        offset?: number;
         /** @description Only this category. */
         category?: "politics" | "sports" | "crypto" | "finance" | "culture" | "science" | "technology";
         /** @description Only spreads of at least this many price units. */
@@ -8354,6 +8367,10 @@ export interface operations {
               totalMatches: number;
               averageSpread: number | null;
             };
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
             /** @description Where there is nothing because the venues have not been read and matched yet: that it is so, and what to do. */
             hint?: string;
           };
@@ -8493,6 +8510,8 @@ export interface operations {
       query?: {
         /** @description Most of them. */
         limit?: number;
+        /** @description How many to leave out first. */
+        offset?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
@@ -8511,6 +8530,10 @@ export interface operations {
             sandbox?: true;
             markets: components["schemas"]["CrossVenueMarket"][];
             count: number;
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
             /** @description Where there is nothing because the venues have not been read and matched yet: that it is so, and what to do. */
             hint?: string;
           };
@@ -8528,6 +8551,8 @@ export interface operations {
       query?: {
         /** @description Most of them. */
         limit?: number;
+        /** @description How many to leave out first. */
+        offset?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
@@ -8546,6 +8571,10 @@ export interface operations {
             sandbox?: true;
             markets: components["schemas"]["CrossVenueMarket"][];
             count: number;
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
             /** @description Where there is nothing because the venues have not been read and matched yet: that it is so, and what to do. */
             hint?: string;
           };
