@@ -136,7 +136,13 @@ function stepsOf({ steps }: Chain, along: readonly EntityNode[]): ImpactStep[] {
 function typeOf([, edge, outgoing, confidence]: Step) {
   const relationshipType = relationshipTypeOf(edge)
   const { weight } = impactWeights[relationshipType][outgoing ? 'forward' : 'backward']
-  return { relationshipType, role: roleOf(relationshipType, outgoing), weight, confidence }
+  // As many digits as lists tell of what is left.
+  return {
+    relationshipType,
+    role: roleOf(relationshipType, outgoing),
+    weight,
+    confidence: Number(confidence.toFixed(3)),
+  }
 }
 
 function held<T>(all: ReadonlyMap<string, T>, id: string): T {

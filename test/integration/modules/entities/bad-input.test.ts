@@ -98,7 +98,6 @@ const faults: [path: string, field: string, message: RegExp][] = [
     /^is of sports, and not of the category politics$/,
   ],
   ['/api/markets/predictions?category=politics&subcategory=nfl', 'subcategory', /^is of sports/],
-  ['/api/b2b/people?category=politics&subcategory=nfl', 'subcategory', /^is of sports/],
   ['/api/graph/export?category=politics&subcategory=nfl', 'subcategory', /^is of sports/],
   ['/api/entities?category=weather', 'category', /politics, sports, crypto, finance, culture, science, technology/],
   ['/api/entities?subcategory=xfl', 'subcategory', /nfl/],

@@ -15,7 +15,9 @@ const injury = eventId('football-impact|injury')
 test.before(async (t) => {
   graph = await openTestGraph()
   api = await startApi(clockAt('2026-06-01T00:00:00Z'))
-  const { header, records } = football('impact')
+  const { header: part, records } = football('impact')
+  // All that it states holds: so it confirms what it states again.
+  const header = { ...part, complete: true }
   const football26 = [
     ...records,
     {
@@ -142,7 +144,7 @@ test('a stale relationship has one confidence, in lists, graphs and paths', asyn
     `/api/entities/mahomes-impact/graph?${then}`,
     `/api/graph/entity/mahomes-impact/markets?${then}`,
     `/api/graph/path?from=mahomes-impact&to=nfl-impact&${then}`,
-    `/api/graph/topic/mahomes?${then}`,
+    `/api/graph/topic/nfl?limit=200&${then}`,
     `/api/graph/view?type=impact_chain&entity=mahomes-impact&${then}`,
     `/api/graph/event/${injury}/impact?${then}`,
   ]) {
@@ -158,6 +160,14 @@ test('a stale relationship has one confidence, in lists, graphs and paths', asyn
   const [way] = list(body.paths)
   // The league of a team may be relied on for a year.
   t.deepEqual([list(way?.steps).map(({ confidence }) => confidence), way?.strength], [[0.5, 1], 0.5])
+  // Five months, and no round number: 120 of 151 days.
+  const [, west] = list((await chain('entity=mahomes-impact&asOf=2026-07-30')).body.paths)
+  t.deepEqual(
+    list(west?.steps).map(({ confidence }) => confidence),
+    [0.795],
+  )
+  const later = await api.call('/api/entities/mahomes-impact/relationships?asOf=2026-07-30')
+  t.is(list(object(later.body.relationships).from)[0]?.confidence, 0.795)
 })
 
 test('depth counts the relationships of a chain', async (t) => {
