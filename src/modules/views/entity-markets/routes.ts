@@ -26,12 +26,10 @@ const exposure = z
     question: z.string(),
     category: z.string().nullable(),
     subcategory: z.string().nullable(),
-    role: z
-      .enum(['subject', 'participant', 'affected'])
-      .meta({
-        description:
-          'What the entity that was asked for is to the outcome; `affected` where only an entity between is exposed.',
-      }),
+    role: z.enum(['subject', 'participant', 'affected']).meta({
+      description:
+        'What the entity that was asked for is to the outcome; `affected` where only an entity between is exposed.',
+    }),
     exposureType: z.string(),
     strength: share.meta({
       description:
