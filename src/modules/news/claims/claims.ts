@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/text/words.ts'
 import type { Lexicon, Nameable } from '../../linking/index.ts'
 import { bankOf } from './bank-of.ts'
 import type { Claim } from './claim.ts'
@@ -12,6 +13,7 @@ import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
 import { successorsOf } from './successors.ts'
 import { isUntoldNamesake } from './untold-namesake.ts'
+import type { ClaimValue } from './values.ts'
 import { isTagged, valuesOf } from './values-of.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -71,8 +73,7 @@ function take(
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
-    const isJoining = rule.key === 'plays_for' && rule.change === 'begins'
-    if (isJoining && isUntoldNamesake(subject, values[0]?.value, words, text, setting.lexicon)) {
+    if (isOfNamesake(rule, subject, groups, values[0]?.value, words, text, setting)) {
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
@@ -123,6 +124,28 @@ function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, 
     ...from.flatMap(({ slug }): Claim[] => (slug === claim.value ? [] : [{ ...claim, value: slug, change: 'ends' }])),
     ...out.flatMap((entity): Claim[] => (entity === claim.entity ? [] : [{ ...claim, entity, change: 'ends' }])),
   ]
+}
+
+/** True where the words are of somebody else than the graph knows by that name. */
+function isOfNamesake(
+  { key, change }: Compiled,
+  subject: Nameable,
+  groups: Groups,
+  value: ClaimValue | undefined,
+  words: string,
+  text: Masked,
+  { lexicon }: Setting,
+): boolean {
+  if (key === 'death_date') return isNickname(subject, text.shown(groups['subject'] ?? ''))
+  return key === 'plays_for' && change === 'begins' && isUntoldNamesake(subject, value, words, text, lexicon)
+}
+
+/** True for a name of which no word is in the full one: "Cheetah dies" tells of an animal. */
+function isNickname({ displayName }: Nameable, written: string): boolean {
+  const full = fold(displayName).split(' ')
+  return !fold(written)
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 2 && full.includes(word))
 }
 
 const gauge = new RegExp(claimWords.cues.gauge, 'i')
