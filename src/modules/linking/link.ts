@@ -158,7 +158,17 @@ function isNamedAt(found: readonly Mention[], mention: Mention, at: number, lexi
       said === mention.said &&
       at >= from &&
       at < to &&
-      (to - from > 1 || !isPartOfName(said.keys[from] ?? '', bearers, mention, lexicon)),
+      (to - from > 1 || !isPartOfName(said.keys[from] ?? '', bearers, mention, lexicon)) &&
+      !isCoinBeforeSurname(bearers, mention),
+  )
+}
+
+/** "Melania Trump" is no coin and no Trump that we know. */
+function isCoinBeforeSurname(bearers: Mention['bearers'], mention: Mention): boolean {
+  return (
+    bearers.every(({ entity: { category, entityType } }) => category === 'crypto' && entityType === 'asset') &&
+    mention.to - mention.from === 1 &&
+    mention.bearers.some(({ entity }) => entity.entityType === 'person')
   )
 }
 

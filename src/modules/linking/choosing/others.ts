@@ -74,7 +74,7 @@ function ofOtherLand({ said, from, start, end, bearers }: Mention, { trie, alias
 
 /** Behind the name of a land: a league or cup of its clubs, and none of nations. */
 const ofClubs =
-  /^ (?:(?!World\b|Nations\b|Asian\b|Gold\b|African?\b)[A-Z][\w-]* ){0,2}(?:League|Lig[ae]?|Ligue|Premiership|Championship|Division|Cup|Supercup|Eredivisie|Bundesliga|Primera|Superliga|Eliteserien|Allsvenskan)\b/
+  /^ (?:(?!World\b|Nations\b|Asian\b|Gold\b|African?\b|European\b|Euro\b|Confederations\b)[A-Z][\w-]* ){0,2}(?:League|Lig[ae]?|Ligue|Premiership|Championship|Division|Cup|Supercup|Eredivisie|Bundesliga|Primera|Superliga|Eliteserien|Allsvenskan)\b/
 
 /** The land directly before the name of a league is part of that of another one. */
 function landOfLeague({ said, to, start, end, bearers }: Mention, { trie }: Lexicon): string | null {

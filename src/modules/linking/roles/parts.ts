@@ -27,9 +27,14 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||
     (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
     isOfBody(each, named) ||
+    (isLand(each) && visited.test(before(each))) ||
     ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
 }
+
+/** Before the name of a land that somebody goes to, which may be one of two. */
+const visited =
+  /\b(?:visit(?:s|ed|ing)?|(?:travel|trip|go|goes|fly|flies|return)s? to) (?:[^?:]{0,40} (?:and|or) )?(?:the )?$/i
 
 /** True for a body that only a post tells; its members act for it. */
 function isOfToldPost({ entity, mention }: Named): boolean {

@@ -56,12 +56,16 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   const inTitle = named.filter(({ mention }) => mention.said === title)
-  const titled = (inTitle.length > 0 ? inTitle : named.filter(isInEvent)).toSorted(
-    (a, b) => a.mention.start - b.mention.start,
-  )
+  const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
+  const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
   if (first === undefined) return new Set()
   return subjectsIn(titled, first.mention.said)
+}
+
+/** True for a title that may be the name of somebody unknown. */
+function isNameAlone(text: string): boolean {
+  return hasName(text) || /^[A-Z][\w'-]*$/.test(text)
 }
 
 /** A title that names nobody asks about whom that of the event names: "Will the maximum temperature be 101°?" of "Highest temperature in Austin". */
@@ -208,11 +212,16 @@ function headAt(titled: readonly Named[], at: number, text: string): number {
 
 /** In "PA-10: Scott Perry re-elected?" what stands before the colon is where, and who stands behind it is asked about. */
 function headed(titled: readonly Named[], at: number, text: string): number {
-  const [one, next] = [titled[at], titled[at + 1]]
+  // "Texas Senate: will Republicans win?"
+  const last = titled[at]?.entity.entityType === 'place' ? headAt(titled, at, text) : at
+  const [one, head, next] = [titled[at], titled[last], titled[last + 1]]
   const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
   return isHead &&
-    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?$/.test(text.slice(one.mention.end, next.mention.start))
-    ? at + 1
+    head !== undefined &&
+    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/.test(
+      text.slice(head.mention.end, next.mention.start),
+    )
+    ? last + 1
     : at
 }
 

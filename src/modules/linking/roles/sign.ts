@@ -126,7 +126,7 @@ function inLeg({ mention }: Named, asks: string): Sign {
 }
 
 function isMeeting(text: string): boolean {
-  return /\s(?:vs?\.?|@|at|versus|against)\s+(?:the )?[A-Z]/.test(text)
+  return /\s(?:vs?\.?|@|at|versus|against|KO(?:\/TKO)?|submit)\s+(?:the )?[A-Z]/.test(text)
 }
 
 /** On which side of a game a team or player is: the subject's or against it; undefined where it is on none. */
