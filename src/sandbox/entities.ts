@@ -150,7 +150,7 @@ async function readCrypto(path: string): Promise<Entity[]> {
   })
 }
 
-/** What a coin stands for: a stablecoin that has not failed for its currency, the dollar where none is said, a wrapped or staked coin for the other. */
+/** The asset that a coin stands for: a stablecoin that has not failed for its currency, the dollar where none is said, a wrapped or staked coin for the other. */
 function standsFor(
   name: string,
   { asset_type: type, status }: { asset_type: string; status: string },

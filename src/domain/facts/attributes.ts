@@ -1,5 +1,6 @@
 import type { EntityType } from '../taxonomy.ts'
 import { type Ageing, ageing } from './ageing.ts'
+import { eventAttributes } from './event-attributes.ts'
 import { reportedAttributes } from './reported-attributes.ts'
 
 export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
@@ -252,58 +253,18 @@ const listed: readonly Attribute[] = [
   { key: 'release_date', type: 'date', of: ['asset'], description: 'Day on which a work comes out.' },
   { key: 'frequency', type: 'string', of: ['asset'], description: 'How often a figure is published.' },
   { key: 'unit', type: 'string', of: ['asset'], description: 'Unit of a figure.' },
-  // Events
-  { key: 'date', type: 'date', of: ['event'], description: 'Day of the event.' },
-  {
-    key: 'status',
-    type: 'string',
-    of: ['event', 'org', 'asset'],
-    description: 'State of the matter.',
-  },
-  { key: 'bill_number', type: 'string', of: ['event'], description: 'Number of the bill.' },
-  { key: 'sponsor_slug', type: 'slug', of: ['event'], description: 'Slug of the sponsor.' },
-  {
-    key: 'conflict_status',
-    type: 'string',
-    of: ['event'],
-    description: 'State of an armed conflict.',
-  },
-  { key: 'started', type: 'string', of: ['event'], description: 'Year or day of the beginning.' },
-  { key: 'period', type: 'string', of: ['event'], description: 'Period that a report is about.' },
-  { key: 'revenue_usd_bn', type: 'number', of: ['event'], unit: 'billion US dollars', description: 'Revenue.' },
-  { key: 'congress', type: 'integer', of: ['event', 'org'], description: 'Number of the Congress.' },
-  { key: 'public_law', type: 'string', of: ['event'], description: 'Number of the public law.' },
-  { key: 'election_type', type: 'string', of: ['event'], description: 'What is voted on.' },
-  { key: 'winner', type: 'string', of: ['event'], description: 'Who or what won.' },
-  { key: 'winner_slug', type: 'slug', of: ['event'], description: 'Slug of the winner.' },
-  { key: 'score', type: 'string', of: ['event'], description: 'How a final ended, the score of the winner first.' },
-  { key: 'winning_country', type: 'string', of: ['event'], description: 'Country that won.' },
-  {
-    key: 'winner_electoral_votes',
-    type: 'integer',
-    min: 0,
-    of: ['event'],
-    description: 'Electoral votes of the winner.',
-  },
-  { key: 'runner_up', type: 'string', of: ['event', 'league'], description: 'Second.' },
-  { key: 'runner_up_slug', type: 'slug', of: ['event', 'league'], description: 'Slug of the second.' },
-  {
-    key: 'runner_up_electoral_votes',
-    type: 'integer',
-    min: 0,
-    of: ['event'],
-    description: 'Electoral votes of the second.',
-  },
 ]
 
 /**
  * The attributes that the service knows. The loader validates by this list and `/api/schemas` shows it. A value of a key that is not
  * listed is taken as it is, with a warning, because other people's data has other attributes.
  */
-export const attributes: readonly Attribute[] = [...listed, ...reportedAttributes].map((attribute) => ({
-  ...attribute,
-  ...ageing[attribute.key],
-}))
+export const attributes: readonly Attribute[] = [...listed, ...eventAttributes, ...reportedAttributes].map(
+  (attribute) => ({
+    ...attribute,
+    ...ageing[attribute.key],
+  }),
+)
 
 const byKey: ReadonlyMap<string, Attribute> = new Map(attributes.map((attribute) => [attribute.key, attribute]))
 

@@ -180,7 +180,7 @@ export function relationshipEdges(rows: readonly EdgeRow[], at: string): GraphEd
   )
 }
 
-/** What is left at a moment of the confidence in a relationship. */
+/** The part of the confidence in a relationship that is left at a moment. */
 export function confidenceAt(
   at: string,
   type: RelationshipType,

@@ -21,7 +21,7 @@ export type Cluster = {
   /** Changes that were said: key and value. */
   changes: { entity: string | null; key: string; from: FactValue; to: FactValue }[]
   entities: readonly About[]
-  /** Whether a story that is here too tells the same change: where signals are counted, it counts once. */
+  /** True where a story that is here too tells the same change: where signals are counted, it counts once. */
   isTold: boolean
 }
 

@@ -66,11 +66,11 @@ type Params = View & {
   /** The edges that can age, and the life of each by edge and types of its ends. */
   ageing: readonly string[]
   livesMs: Readonly<Record<string, number>>
-  /** What a way is worth: by edge type, for each step, and the degree up to which a step passes everything. */
+  /** The worth of a way: by edge type, for each step, and the degree up to which a step passes everything. */
   pathWeights: Readonly<Record<string, number>>
   perStep: number
   fullDegree: Whole
-  /** What is less sure is left out, and does not count. */
+  /** The least certainty of a way: what is less sure is left out, and does not count. */
   leastSure: number
   /** From which confidence on a direct link is exact. */
   leastConfidence: number

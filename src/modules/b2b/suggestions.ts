@@ -114,10 +114,8 @@ export async function suggestionsOf(
       maxMarkets: integer(maxMarkets),
     })
     const ways = new Map(rows.map((row) => [row.id, row.ways]))
-    const known = await readQuotes(
-      quotes,
-      rows.flatMap((row) => row.ways.map(({ market }) => market.id)),
-    )
+    const priced = rows.flatMap((row) => row.ways.map(({ market }) => market.id))
+    const known = await readQuotes(quotes, priced)
     for (const { entity, signals } of some) {
       const paths = ways.get(entity.id) ?? []
       const markets = linked(paths)

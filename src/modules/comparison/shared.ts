@@ -36,7 +36,7 @@ export function sharedOf(parts: ComparisonDependencies) {
   return { ...parts, fresh, widest }
 }
 
-/** What a page of so many pairs leaves out behind it. */
+/** The pairs that a page of so many leaves out behind it, in words. */
 export function extentOfPage({ offset, count }: { offset: number; count: number }, shown: number): Extent {
   const next = offset + shown
   return extentOf(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** What a value must be, by the validator's name of its kind. */
+/** The kinds that a value must be of, by the validator's name of its kind. */
 export const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',

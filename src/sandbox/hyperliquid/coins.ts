@@ -94,7 +94,7 @@ function unique(coins: readonly Coin[]): Coin[] {
   return [...new Map(coins.map((coin) => [coin.name, coin])).values()]
 }
 
-/** What is listed again on a smaller exchange is traded like what comes so many places later. */
+/** The places that an asset loses by being listed again: what is on a smaller exchange is traded like what comes so many places later. */
 const smallerBy = 30
 
 /** Dollars that the first of a kind turns over in a day, and how fast the others fall behind. */

@@ -40,7 +40,7 @@ export type Predicted = {
   directionProbability: number
   at: number
   group: string | null
-  /** What a rumour of the change that is running has taken off; null where none is running. */
+  /** The part that a running rumour of the change has taken off; null where none is running. */
   rumour: PricedRumour | null
 }
 

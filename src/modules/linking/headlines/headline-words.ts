@@ -31,7 +31,7 @@ const behindPosition = new RegExp(
 /** The honour that a player was chosen for, before his name: "All-Star Trae Young". */
 const honours =
   /\b(?:All-(?:Star|Pro|American)|Pro Bowler|Hall of Famer)\b(?= [A-Z])(?! (?:Game|Weekend|Break|Race|Final|Saturday|Sunday|Team|MVP|Voting))/g
-/** What somebody is said to be, as the first word before his name: "Injured Yamal". */
+/** Words that somebody is said to be, as the first word before his name: "Injured Yamal". */
 const opening = new RegExp(`^(?:${[...tables.opening].join('|')})(?= \\p{Lu}\\p{Ll})`, 'iu')
 const lowered = (words: string): string => words.toLowerCase()
 const formOf = (list: ReadonlySet<string>) =>

@@ -19,7 +19,7 @@ export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<s
   return isLine && (subjects.size !== 1 || (meets.test(title) && !/: /.test(title)))
 }
 
-/** What a player had rather not do. */
+/** The deeds that a player had rather not do. */
 const faults =
   /\b(?:interceptions? thrown|turnovers?|fumbles?|(?:personal )?fouls?|errors?|earned runs|hits allowed|walks allowed|goals against|cards?|double faults?)\b/i
 
