@@ -13,7 +13,7 @@ const created = new Set(
 /** What is no part of any module's reads: fragments are read where they are included, the others before there are names. */
 const others = new Set(['fragments', 'local', 'migrations', 'schema'])
 /** Variables of maps that a statement is given or makes itself. */
-const maps = new Set(['chain', 'found', 'link', 'row', 't', 'trade', 'way'])
+const maps = new Set(['chain', 'found', 'link', 'row', 'step', 't', 'trade', 'way'])
 
 const statements = readdirSync(cypher, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.has(entry.name))

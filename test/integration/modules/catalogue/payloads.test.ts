@@ -113,7 +113,7 @@ test.serial('payloads of our own: prediction markets', async (t) => {
   // 0.18 apart: the last trade. 0.98 apart and never traded: nobody knows.
   t.like(await marketAt(`venue_a/${idOf('b')}`), { bid: 0.22, ask: 0.4, outcomes: yesNo(0.31, 0.69) })
   t.like(await marketAt(`venue_a/${idOf('c')}`), { bid: 0.01, ask: 0.99, outcomes: yesNo(null, null) })
-  t.like(await marketAt(`venue_a/${idOf('d')}`), { active: false, outcomes: yesNo(null, null) })
+  t.like(await marketAt(`venue_a/${idOf('d')}`), { active: false, outcomes: yesNo(0, 1) })
   t.like(await marketAt(`venue_a/${idOf('e')}`), {
     outcomes: [
       { label: 'Chiefs', price: 0.52 },
