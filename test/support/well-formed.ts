@@ -39,10 +39,15 @@ function extentFaults({ truncated, reason, paths }: Body): string[] {
 const orders: Record<string, readonly [by: (each: Body) => unknown, ...ties: ((each: Body) => unknown)[]]> = {
   exposures: [descending('strength'), (each) => each.outcomeId],
   impact: [descending('impactScore'), (each) => each.entityId],
-  markets: [descending('relevance'), (each) => each.slug],
+  markets: [descending('relevance'), (each) => (hangsOnIt(each) ? 0 : 1), (each) => each.slug],
   events: [latest('happenedAt'), (each) => each.id],
   recentEvents: [latest('happenedAt'), (each) => each.id],
   siblings: [(each) => each.slug],
+}
+
+/** True of a question of a topic that hangs on what the topic is about. */
+function hangsOnIt({ matched }: Body): boolean {
+  return Array.isArray(matched) && matched.includes('exposed')
 }
 
 function descending(name: string) {

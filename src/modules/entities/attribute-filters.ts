@@ -47,14 +47,18 @@ function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
     case 'number':
     case 'percent': {
       const most = attribute.type === 'percent' ? 100 : greatest
-      return decimal({ min: -most, max: most, message: `must be a number from ${-most} to ${most}` }).transform(
+      const least = attribute.min ?? -most
+      return decimal({ min: least, max: most, message: `must be a number from ${least} to ${most}` }).transform(
         (number) => [number],
       )
     }
     case 'integer':
-      return fitting(attribute, 'must be a whole number')
+      return fitting(
+        attribute,
+        `must be a whole number${attribute.min === undefined ? '' : ` of at least ${attribute.min}`}`,
+      )
         .transform((digits) => (String(Number(digits)) === digits ? [Number(digits), digits] : [digits]))
-        .meta(shownAs({ type: 'string', pattern: '^-?[0-9]{1,15}$' }))
+        .meta(shownAs({ type: 'string', pattern: attribute.min === undefined ? '^-?[0-9]{1,15}$' : '^[0-9]{1,15}$' }))
     case 'boolean':
       return z
         .enum(['true', 'false'], { error: 'must be true or false' })

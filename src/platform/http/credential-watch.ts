@@ -20,12 +20,13 @@ export type CredentialWatch = {
 export function watchCredentials(parts: { identify: Identify; log: Log; everyMs?: number }): CredentialWatch {
   const all = new Set<Held>()
   let isLooking = false
-  const looking = setInterval(async () => {
+  const look = async () => {
     if (isLooking || all.size === 0) return
     isLooking = true
     await endLost(parts, all)
     isLooking = false
-  }, parts.everyMs ?? lookMs)
+  }
+  const looking = setInterval(() => void look(), parts.everyMs ?? lookMs)
   looking.unref()
   return {
     hold(credential, end) {

@@ -109,7 +109,7 @@ const bad: Bad[] = [
     what: 'a text for a number',
     record: attribute({ member_count: 'many' }),
     field: 'attributes.member_count',
-    reason: /is a whole number, not 'many'/,
+    reason: /is a whole number of at least 0, not 'many'/,
   },
   {
     what: 'a date that no calendar has',

@@ -277,7 +277,7 @@ test.serial('of a row of a table that is rejected nothing is loaded', async (t) 
     t.like(files[0]?.counts, { ...expected, rejected: 2 })
     t.deepEqual(
       rejected.map(({ line, column, field, value, reason }) => [line, column, field, value, reason]),
-      [[4, 'number', 'attributes.jersey_number', 'XII', "is a whole number, not 'XII'"]],
+      [[4, 'number', 'attributes.jersey_number', 'XII', "is a whole number of at least 0, not 'XII'"]],
     )
   }
 })

@@ -28,7 +28,7 @@ const names = new Map<string, string>()
 test.before(async (t) => {
   service = await startMarketService({}, { PRICE_REFRESH_SECONDS: '30' })
   for (const job of ['catalogue-venue-a', 'prices-venue-a']) await service.run(job)
-  const found = await read(service.sandbox, '/truth/crowds?hours=80', truth)
+  const found = await read(service.sandbox, '/truth/crowds?hours=160', truth)
   const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
   const [crowdings, rushes] = [found.crowdings.toSorted(byTime), found.rushes.toSorted(byTime)]
   // All of it after two days, by which it is known what is usual.

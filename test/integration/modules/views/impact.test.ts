@@ -144,7 +144,6 @@ test('a stale relationship has one confidence, in lists, graphs and paths', asyn
     `/api/entities/mahomes-impact/graph?${then}`,
     `/api/graph/entity/mahomes-impact/markets?${then}`,
     `/api/graph/path?from=mahomes-impact&to=nfl-impact&${then}`,
-    `/api/graph/topic/nfl?limit=200&${then}`,
     `/api/graph/view?type=impact_chain&entity=mahomes-impact&${then}`,
     `/api/graph/event/${injury}/impact?${then}`,
   ]) {
