@@ -28,9 +28,11 @@ const names = new Map<string, string>()
 test.before(async (t) => {
   service = await startMarketService({}, { PRICE_REFRESH_SECONDS: '30' })
   for (const job of ['catalogue-venue-a', 'prices-venue-a']) await service.run(job)
-  const found = await read(service.sandbox, '/truth/crowds?hours=160', truth)
+  const found = await read(service.sandbox, '/truth/crowds?hours=80', truth)
+  // Those who are followed come when they come, also days later.
+  const later = await read(service.sandbox, '/truth/crowds?hours=400', truth)
   const byTime = (a: { at: number }, b: { at: number }) => a.at - b.at
-  const [crowdings, rushes] = [found.crowdings.toSorted(byTime), found.rushes.toSorted(byTime)]
+  const [crowdings, rushes] = [found.crowdings.toSorted(byTime), later.rushes.toSorted(byTime)]
   // All of it after two days, by which it is known what is usual.
   const late = ({ at }: { at: number }) => at * 1_000 > service.sandbox.clock.now() + 55 * hourMs
   const [spike] = crowdings.filter((each) => each.kind === 'spike' && late(each))
@@ -39,7 +41,8 @@ test.before(async (t) => {
   const ends = Math.max(spike.at, rotation.at) + 4 * 3_600
   // Of the bold it is not known how many of those who always follow them come.
   const followed = rushes.find(({ at, bold }) => !bold && at > ends)
-  if (followed === undefined) throw t.fail('nobody is followed')
+  if (followed === undefined)
+    throw t.fail(`nobody is followed of ${rushes.length}, ${rushes.filter(({ bold }) => !bold).length} not bold`)
   planted = { spike, rotation, rush: followed }
   const markets = new Set([spike.market, rotation.market, rotation.to, followed.market])
   for (const [place, market] of [...markets].entries()) {
@@ -161,13 +164,15 @@ test.serial('who follows a tracked wallet within half an hour is an alert, once'
   const [alert, ...others] = await alerts('copy_trade')
   t.deepEqual(others, [])
   t.like(alert, { type: 'copy_trade', expectedDirection: outcome === 0 ? 'up' : 'down', updates: 0 })
+  // One or two more come by chance within the half hour.
+  const counts = Array.from({ length: 4 }, (_, more) => followers + more).join('|')
   t.regex(
     String(alert?.['headline']),
-    new RegExp(`^${followers} wallets followed ${leader} into .+, median [\\d.]+ min, expected [\\d.]+, p `),
+    new RegExp(`^(?:${counts}) wallets followed ${leader} into .+, median [\\d.]+ min, expected [\\d.]+, p `),
   )
   const why = ((alert?.['whyThisFired'] as string[]) ?? []).join('\n')
   const paid = Math.round(planted.rush.dollars).toLocaleString('en-US')
   t.regex(why, new RegExp(`^The wallet ${leader} bought .* for \\$${paid} at `))
-  t.regex(why, new RegExp(`The number of wallets that followed is ${followers} \\(the rule asks for at least 5\\)\\.`))
+  t.regex(why, new RegExp(`The number of wallets that followed is (?:${counts}) \\(the rule asks for at least 5\\)\\.`))
   t.regex(why, /There was no news of it at the same time\./)
 })

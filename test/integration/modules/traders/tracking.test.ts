@@ -99,10 +99,22 @@ test.serial('wallets are tracked on a first start, by what their venue says of d
   t.regex(why ?? '', /^\d+ decided positions in 90 days; 50 are needed\.$/)
 })
 
+/** Whoever leads here, by luck tracked or not, is looked at. */
+async function trackLeaders(): Promise<void> {
+  const wallets = leaders.map((address) => {
+    const properties = { venue: 'venue_a', address, tracked: true, reasons: [], judgedAt: service.sandbox.clock.iso() }
+    return { id: walletId('venue_a', address), properties, scores: [] }
+  })
+  await service.graph.write(writeWallets, { wallets })
+}
+
 test.serial('what tracked wallets did in the last day is listed, once', async (t) => {
+  await trackLeaders()
+  service.pass(dayMs)
+  await service.run('trades-venue-a')
   const { body } = await service.call('/api/traders/activity?tracked=true&limit=500')
   const found = list(body['activity'])
-  t.true(found.length > 0)
+  t.true(found.length > 0, 'of those who are tracked some traded')
   t.true(found.every((each) => object(each['trader'])['tracked'] === true))
   t.is(new Set(found.map(({ id }) => id)).size, found.length)
   const { body: all } = await service.call('/api/traders/activity?limit=500')
@@ -112,12 +124,7 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
 })
 
 test.serial('who follows a tracked wallet over many trades is told from both ends', async (t) => {
-  // Whoever leads here, by luck tracked or not, is looked at.
-  const wallets = leaders.map((address) => {
-    const properties = { venue: 'venue_a', address, tracked: true, reasons: [], judgedAt: service.sandbox.clock.iso() }
-    return { id: walletId('venue_a', address), properties, scores: [] }
-  })
-  await service.graph.write(writeWallets, { wallets })
+  await trackLeaders()
   await service.run('trader-followers')
   const pages = await Promise.all(leaders.map((address) => service.call(`/api/traders/venue_a/${address}`)))
   const followed = pages.map(({ body }) => body).filter((body) => list(body['followers']).length > 0)
