@@ -52,7 +52,10 @@ test('what no value can be is refused by the name of its parameter', (t) => {
     refusal('attr.injury_status=hurt'),
     'Invalid parameter attr.injury_status: must be one of healthy, questionable, doubtful, out',
   )
-  t.is(refusal('attr.jersey_number=fifteen'), 'Invalid parameter attr.jersey_number: must be a whole number')
+  t.is(
+    refusal('attr.jersey_number=fifteen'),
+    'Invalid parameter attr.jersey_number: must be a whole number of at least 0',
+  )
   t.is(refusal('attr.policy_rate=101'), 'Invalid parameter attr.policy_rate: must be a number from -100 to 100')
   t.is(
     refusal('attr.birth_date=17.9.1995'),
