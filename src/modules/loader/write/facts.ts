@@ -194,25 +194,24 @@ type EventRow = {
   changes: object[]
 }
 
-/** One event for all the changes of an entity at one moment by one source. */
 type Told = { key: string; from: AttributeValue | null; to: AttributeValue | null }
 
+/** One event for all the changes of an entity at one moment by one source. */
 async function recordEvents(
   { run, at: now, changes, outbox, journal }: LoadTransaction,
   changed: Changed[],
 ): Promise<void> {
-  const events = new Map<string, EventRow & { told: Told[] }>()
+  const events = new Map<string, Omit<EventRow, 'title'> & { name: string; told: Told[] }>()
   for (const { subject, key, fact } of changed) {
     for (const { at, from, to, source, load } of fact.changes) {
       const version = fact.chain.find(({ validFrom, value }) => validFrom === at && value === to)
       if (version === undefined) continue
       const natural = ['change', subject.slug, at, source].join('|')
-      const name = subject.stored?.displayName ?? subject.core?.displayName ?? subject.slug
       const event = events.get(natural) ?? {
         id: eventId(natural),
+        name: subject.stored?.displayName ?? subject.core?.displayName ?? subject.slug,
         slug: subject.slug,
         eventType: 'attribute_change',
-        title: '',
         happenedAt: at,
         source,
         load,
@@ -220,7 +219,6 @@ async function recordEvents(
         told: [],
       }
       event.told.push({ key, from, to })
-      event.title = titleOfChanges(name, event.told)
       event.changes.push({
         attribute: key,
         from: from === null ? null : stored(from),
@@ -231,7 +229,9 @@ async function recordEvents(
     }
   }
   if (events.size === 0) return
-  const rows = [...events.values()].map(({ told: _, ...event }) => event)
+  const rows = [...events.values()].map(
+    ({ name, told, ...event }): EventRow => ({ ...event, title: titleOfChanges(name, told) }),
+  )
   const tallies = await changesOfEvents(run, rows, { keep: true })
   await run(recordChanges, { rows, now })
   changes.push(...rows.map(({ id }) => writtenEvent(id, true)))
