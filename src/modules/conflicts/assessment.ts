@@ -81,9 +81,9 @@ export function assess(
   given: { reliability: Reliability; feeds: LastIngest },
 ): Assessment {
   const at = Date.parse(view.at)
-  const all = [...row.signals, ...signalsOfStories(row.stories)]
-  const lastIngest = lastIngestOf({ ...row, signals: all }, given.feeds, view)
-  const told = signalsOnce(row.signals, row.stories)
+  const ofStories = signalsOfStories(row.stories)
+  const lastIngest = lastIngestOf({ ...row, signals: [...row.signals, ...ofStories] }, given.feeds, view)
+  const told = signalsOnce(row.signals, ofStories)
   const evaluated = Math.min(at, lastIngest ?? at)
   const signals = countedSignals(told.flatMap((each) => signalOf(each, given.reliability)))
   const sample = sampleAt(signals, at)

@@ -7,7 +7,7 @@ import { readEntities } from '../entities/index.ts'
 import { assess, type ConflictDependencies, readSince } from './assessment.ts'
 import { conflictsOnly, listConflicts, listMarkets, listSignals, readConflict } from './queries.ts'
 import { byScore, byTime, shapeDetail, shapeItem } from './shape.ts'
-import { signalsOnce } from './stories.ts'
+import { signalsOfStories, signalsOnce } from './stories.ts'
 
 const maxConflicts = 500
 /** Of one conflict; in a list, where only the level counts, as many as half a year of eleven a day. */
@@ -91,7 +91,7 @@ export async function signalsOf(graph: Graph, { id, name, view, limit, offset }:
     maxReports: integer(maxReports),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view, 'conflict')
-  const signals = signalsOnce(row.signals, row.stories).toSorted(byTime)
+  const signals = signalsOnce(row.signals, signalsOfStories(row.stories)).toSorted(byTime)
   const unread = row.total - row.signals.length
   return { signals: signals.slice(offset, offset + limit), total: signals.length + unread }
 }

@@ -71,16 +71,16 @@ export function signalsOfStories(stories: readonly StoryRow[]): SignalRow[] {
 }
 
 /**
- * The signals of a conflict that are on record, and those that its stories tell, each happening once: a report of fighting is what a monitor counted on
+ * The signals of a conflict that are on record, and those that its stories tell (`signalsOfStories`), each happening once: a report of fighting is what a monitor counted on
  * the same day, where that is fighting of the same type with as many deaths or more. Whoever reported it vouches for the signal on record.
  */
-export function signalsOnce(recorded: readonly SignalRow[], stories: readonly StoryRow[]): SignalRow[] {
+export function signalsOnce(recorded: readonly SignalRow[], ofStories: readonly SignalRow[]): SignalRow[] {
   const counted = Map.groupBy(
     recorded.filter(({ deaths }) => deaths !== null),
     dayAndType,
   )
   const vouching = new Map<string, string[]>()
-  const others = signalsOfStories(stories).filter((told) => {
+  const others = ofStories.filter((told) => {
     if (signalTypes[told.eventType].kind !== 'kinetic') return true
     const [same] = (counted.get(dayAndType(told)) ?? [])
       .filter(({ deaths }) => (deaths ?? 0) >= (told.deaths ?? 0))

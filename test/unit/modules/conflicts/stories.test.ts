@@ -97,10 +97,11 @@ const report = (id: string, title: string, day = '2026-01-01') => ({
 })
 
 test('a happening that a monitor counts and reports tell counts once, for all who told it', (t) => {
-  const idsOf = (stories: ReturnType<typeof report>[]) => signalsOnce([monitor], stories).map(({ id }) => id)
+  const idsOf = (stories: ReturnType<typeof report>[]) =>
+    signalsOnce([monitor], signalsOfStories(stories)).map(({ id }) => id)
   const once = signalsOnce(
     [monitor],
-    [report('a', 'Troops clash at the border'), report('b', 'Clashes at the border, nobody hurt')],
+    signalsOfStories([report('a', 'Troops clash at the border'), report('b', 'Clashes at the border, nobody hurt')]),
   )
   t.deepEqual(
     once.map(({ id, deaths, sources }) => ({ id, deaths, sources })),
@@ -113,7 +114,7 @@ test('a happening that a monitor counts and reports tell counts once, for all wh
   t.deepEqual(idsOf([report('f', 'Troops clash at the border', '2026-01-02')]), ['m', 'f'])
   // Who counts reports, and no deaths, has looked at no happening.
   const reports = { ...monitor, deaths: null, severityScore: 0.4 }
-  t.is(signalsOnce([reports], [report('g', 'Troops clash at the border')]).length, 2)
+  t.is(signalsOnce([reports], signalsOfStories([report('g', 'Troops clash at the border')])).length, 2)
 })
 
 test('a story counts once, by its first headline, for those who told it independently', (t) => {
