@@ -136,13 +136,12 @@ export function getCausalityEndpoint({ graph, clock }: Dependencies): Endpoint {
       const asked = { ...view, id: name.id, verdicts: [...told, 'both_ways'], limit: integer(query.limit) }
       const [row] = await graph.read(listCauses, asked)
       if (row === undefined) throw await missing(graph, 'entity', name, view)
-      const causality = row.causes.filter(({ verdict }) => verdict !== 'both_ways')
-      const bothWays = row.causes.filter(({ verdict }) => verdict === 'both_ways')
+      const causality = shapeAll(row.causes.filter(({ verdict }) => verdict !== 'both_ways'))
       return {
         entitySlug: row.slug,
-        causality: causality.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, causality) })),
+        causality,
         count: causality.length,
-        bothWays: bothWays.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, bothWays) })),
+        bothWays: shapeAll(row.causes.filter(({ verdict }) => verdict === 'both_ways')),
         ...evidenceOf(row.run, causality.length),
       }
     },
@@ -201,6 +200,11 @@ function whyEmpty(tested: number | undefined): string {
   if (tested === undefined) return 'Pairs have not been tested yet: that is done within minutes of a start.'
   if (tested > 0) return 'Nothing was found that is more than chance.'
   return `No pair could be tested: both entities of one need ${causalityMethod.minEvents} events apart.`
+}
+
+/** Causes as they are answered, each with those of them about which the very same events are. */
+function shapeAll(causes: readonly Cause[]) {
+  return causes.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, causes) }))
 }
 
 function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
