@@ -17,8 +17,7 @@ import type { TradeVenue } from './observed-trades.ts'
 /** Pages of a listing. The last one is a failure where the listing ended early. */
 export type MarketPages = AsyncIterable<FeedResult<Parsed<ObservedMarket>>>
 
-/** Milliseconds; both ends in. */
-/** `running`: with the period that the window ends in, which is not over. */
+/** Milliseconds; both ends in. `running`: with the period that the window ends in, which is not over. */
 export type Window = { startMs: number; endMs: number; running?: boolean }
 
 /** A token, ticker or coin that is traded, as its venue names it in calls, and the series of its market where that has one. */
