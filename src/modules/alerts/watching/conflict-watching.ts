@@ -10,8 +10,8 @@ export const conflictsJob = 'alert-conflicts'
 /** The time within which what there is of a conflict is first read: until then its level is that of what little is known. */
 const settlingMs = 6 * 3_600_000
 
-/** Under it stands the moment up to which rises of a conflict's level are old. */
-const riseMark = (slug: string) => `alert-rise|${slug}`
+/** Before the slug of a conflict: under it stands the moment up to which rises of its level are old. */
+const riseMarks = 'alert-rise|'
 
 /**
  * Fires where the level of a conflict has risen, by all that is known now of both moments: news that comes late changes what is known of the past,
@@ -23,9 +23,8 @@ export async function watchConflicts(
   fence: number,
 ): Promise<number> {
   const conflicts = await parts.ports.conflictCourses()
-  const rows = await parts.graph.read(readPositions, { names: conflicts.map(({ slug }) => riseMark(slug)) })
-  const marks = new Map(rows.map(({ name, seq }) => [name, seq]))
-  const told = new Map(conflicts.map(({ slug }) => [slug, marks.get(riseMark(slug))] as const).filter(isKnown))
+  const rows = await parts.graph.read(readPositions, { names: conflicts.map(({ slug }) => `${riseMarks}${slug}`) })
+  const told = new Map(rows.map(({ name, seq }) => [name.slice(riseMarks.length), seq]))
   const now = parts.clock.now()
   const seen = seenInConflicts(conflicts, told, { rules, now })
   const situations = seen.map(({ situation }) => situation)
@@ -38,12 +37,8 @@ export async function watchConflicts(
   if (moved.size > 0) {
     const writing = parts.writers(conflictsJob, fence, 'first')
     await writing(async ({ run }) => {
-      for (const [slug, at] of moved) await run(writePosition, { name: riseMark(slug), seq: integer(at) })
+      for (const [slug, at] of moved) await run(writePosition, { name: `${riseMarks}${slug}`, seq: integer(at) })
     })
   }
   return fired
-}
-
-function isKnown(entry: readonly [string, number | undefined]): entry is readonly [string, number] {
-  return entry[1] !== undefined
 }
