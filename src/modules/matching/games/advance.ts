@@ -1,8 +1,7 @@
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
-import type { Name } from '../parsing/names.ts'
-import { compareNames, nameOf } from '../parsing/names.ts'
-import { type Line, over, rivalsIn } from './lines.ts'
+import { nameOf } from '../parsing/names.ts'
+import { isCalled, type Line, over, rivalsIn } from './lines.ts'
 
 const advanceFamily: Family = { id: 'game_advance', timing: 'moment', single: true, pattern: /$^/ }
 const asked =
@@ -21,10 +20,4 @@ export function advanceOf({ question, label, event, rule }: Texts): Line | undef
   return rivals === undefined || subject === undefined || own.length > 1
     ? undefined
     : { family: advanceFamily, subject, rivals, amount: over(0), rest: '' }
-}
-
-function isCalled(one: Name, rival: Name): boolean {
-  return (
-    ['same', 'short'].includes(compareNames(one, rival, [])) || one.teams.some((team) => rival.teams.includes(team))
-  )
 }

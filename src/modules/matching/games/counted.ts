@@ -2,10 +2,9 @@ import type { Quantity } from '../../../domain/text/quantities.ts'
 import { readQuantity } from '../../../domain/text/quantities.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
-import type { Name } from '../parsing/names.ts'
-import { compareNames, nameOf } from '../parsing/names.ts'
+import { nameOf } from '../parsing/names.ts'
 import { sidesIn } from './games.ts'
-import { type Line, lineOf, rivalsIn, totalFamily } from './lines.ts'
+import { isCalled, type Line, lineOf, rivalsIn, totalFamily } from './lines.ts'
 
 /** Kinds of things that are counted in a game, by the words for them. Scores are called by each sport in its own way. */
 const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
@@ -79,7 +78,7 @@ export function countedOf(texts: Texts): Line | undefined {
       amount,
       rest: '',
     }
-  const subject = rivals.find((rival) => isCalled(rest, rival))
+  const subject = rivals.find((rival) => isCalled(nameOf(rest), rival))
   return subject && { family: familyOf(`game_side ${kind}`), subject, rivals, amount, rest: '' }
 }
 
@@ -109,12 +108,4 @@ function withoutGame(text: string): string {
   // "Will there be over 2.5 maps in A vs B?" asks before it names them.
   const before = /\d/.test(text.slice(0, from)) && !/^[^:]*: *$/.test(text.slice(0, from)) ? text.slice(0, from) : ''
   return `${before} ${text.slice(to + other.length)}`
-}
-
-function isCalled(text: string, rival: Name): boolean {
-  return ['same', 'short'].includes(compareNames(nameOf(text), rival, [])) || isPlace(nameOf(text), rival)
-}
-
-function isPlace(one: Name, rival: Name): boolean {
-  return one.teams.some((team) => rival.teams.includes(team))
 }

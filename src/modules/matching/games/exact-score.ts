@@ -2,8 +2,8 @@ import { readDates } from '../../../domain/text/dates.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
-import { compareNames, nameOf } from '../parsing/names.ts'
-import { type Line, rivalsIn } from './lines.ts'
+import { nameOf } from '../parsing/names.ts'
+import { isCalled, type Line, rivalsIn } from './lines.ts'
 
 const scoreFamily: Family = { id: 'game_score', timing: 'moment', single: true, pattern: /$^/ }
 const asked = /\b(?:exact|correct|final|match|set) (?:match |set )?score\b|\bwins? (?:by )?\d ?[-–] ?\d\b/i
@@ -46,11 +46,6 @@ function sideOf(text: string, rivals: readonly Name[]): number | 'unknown' | und
     .trim()
   if (name === '' || /^(?:draw|tie)$/i.test(name)) return undefined
   const called = nameOf(name)
-  const found = rivals.flatMap((rival, at) =>
-    ['same', 'short'].includes(compareNames(called, rival, [])) ||
-    called.teams.some((team) => rival.teams.includes(team))
-      ? [at]
-      : [],
-  )
+  const found = rivals.flatMap((rival, at) => (isCalled(called, rival) ? [at] : []))
   return found.length === 1 ? found[0] : 'unknown'
 }

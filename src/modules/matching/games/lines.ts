@@ -113,6 +113,13 @@ function unbracketed(question: string, event: string): Pick<Texts, 'question' | 
   return { question: winsBy.test(line) ? line : `Spread: ${line}`, event: game }
 }
 
+/** True where a name is that of a side of a game, or may mean its team. */
+export function isCalled(name: Name, rival: Name): boolean {
+  return (
+    ['same', 'short'].includes(compareNames(name, rival, [])) || name.teams.some((team) => rival.teams.includes(team))
+  )
+}
+
 /** True where a text is the name of a side. */
 function isSame(text: string, rival: Name): boolean {
   return text !== '' && ['same', 'short'].includes(compareNames(nameOf(text), rival, []))
