@@ -128,8 +128,8 @@ export const ageingEdges: readonly string[] = [
   ...new Set(Object.keys(livesOfEdges).map((key) => key.split(' ')[0] ?? '')),
 ]
 
-/** The same as a list in a statement, for those that tell the age of edges. */
-export const ageingPattern = `['${ageingEdges.join("', '")}']`
+/** The parts of a statement that reads edges of all types and tells the age of those that can age. */
+export const edgesWithAge = { edges: edgePattern, ageing: `['${ageingEdges.join("', '")}']` } as const
 
 /** Most roles that the relationships of one entity can be in. */
 export const maxRoles = Math.max(

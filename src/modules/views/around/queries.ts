@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
@@ -65,7 +65,4 @@ type Search = View & {
   maxOutcomes: Whole
 }
 
-export const searchAround = defineQuery<Search, AroundRow>('views/search-around', aroundRow, {
-  edges: edgePattern,
-  ageing: ageingPattern,
-})
+export const searchAround = defineQuery<Search, AroundRow>('views/search-around', aroundRow, edgesWithAge)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
@@ -45,8 +45,5 @@ type SelectionParams = View & {
 export const readEntityMarkets = defineQuery<SelectionParams, EntityMarketsRow>(
   'views/read-entity-markets',
   entityMarketsRow,
-  {
-    edges: edgePattern,
-    ageing: ageingPattern,
-  },
+  edgesWithAge,
 )

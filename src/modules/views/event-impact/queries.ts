@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, outcomeNode } from '../../../domain/graph/rows.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
@@ -47,7 +47,8 @@ type SelectionParams = View & {
   enough: Whole
 }
 
-export const readEventImpact = defineQuery<SelectionParams, EventImpactRow>('views/read-event-impact', eventImpactRow, {
-  edges: edgePattern,
-  ageing: ageingPattern,
-})
+export const readEventImpact = defineQuery<SelectionParams, EventImpactRow>(
+  'views/read-event-impact',
+  eventImpactRow,
+  edgesWithAge,
+)

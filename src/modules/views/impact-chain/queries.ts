@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
@@ -82,7 +82,4 @@ type Trace = View & {
   told: readonly string[]
 }
 
-export const traceImpact = defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, {
-  edges: edgePattern,
-  ageing: ageingPattern,
-})
+export const traceImpact = defineQuery<Trace, ImpactRow>('views/trace-impact', impactRow, edgesWithAge)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
 import { moveRow } from '../../../domain/markets/market-moves.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { exposure } from '../impact-chain/queries.ts'
@@ -68,7 +68,8 @@ type SelectionParams = View & {
   enough: Whole
 }
 
-export const readMarketContext = defineQuery<SelectionParams, ContextRow>('views/read-market-context', contextRow, {
-  edges: edgePattern,
-  ageing: ageingPattern,
-})
+export const readMarketContext = defineQuery<SelectionParams, ContextRow>(
+  'views/read-market-context',
+  contextRow,
+  edgesWithAge,
+)

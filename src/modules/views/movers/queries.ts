@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, entityNode, exposedRow, outcomeNode } from '../../../domain/graph/rows.ts'
 import { moveRow } from '../../../domain/markets/market-moves.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
@@ -79,8 +79,7 @@ function readMovers(field?: ScopeField) {
   return defineQuery<SelectionParams, MoversRow>('views/read-movers', moversRow, {
     scope: field === undefined ? '' : `a.${field} = $scope AND`,
     order: field === undefined ? '' : `a.${field},`,
-    edges: edgePattern,
-    ageing: ageingPattern,
+    ...edgesWithAge,
   })
 }
 
@@ -113,5 +112,5 @@ type MarketMoversWanted = View & {
 export const readMarketMovers = defineQuery<MarketMoversWanted, z.output<typeof marketMoversRow>>(
   'views/read-market-movers',
   marketMoversRow,
-  { edges: edgePattern, ageing: ageingPattern },
+  edgesWithAge,
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
 import { edgeRow, exposedRow, item, outcomeNode } from '../../../domain/graph/rows.ts'
-import { ageingPattern, edgePattern } from '../../../domain/relationships.ts'
+import { edgesWithAge } from '../../../domain/relationships.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 
@@ -43,7 +43,4 @@ type ReadTopicParams = View & {
   maxHits: Whole
 }
 
-export const readTopic = defineQuery<ReadTopicParams, TopicRow>('views/read-topic', topicRow, {
-  edges: edgePattern,
-  ageing: ageingPattern,
-})
+export const readTopic = defineQuery<ReadTopicParams, TopicRow>('views/read-topic', topicRow, edgesWithAge)
