@@ -1,23 +1,8 @@
 import type { EntityType } from '../taxonomy.ts'
-import { type Ageing, ageing } from './ageing.ts'
+import { ageing } from './ageing.ts'
+import type { Attribute } from './attribute.ts'
 import { eventAttributes } from './event-attributes.ts'
 import { reportedAttributes } from './reported-attributes.ts'
-
-export type AttributeType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'enum' | 'slug' | 'percent'
-
-export type Attribute = Partial<Ageing> & {
-  key: string
-  type: AttributeType
-  /** The values that an enum may take. */
-  values?: readonly string[]
-  /** The entity types that carry it. */
-  of: readonly EntityType[]
-  description: string
-  /** The unit, where the type does not say it. */
-  unit?: string
-  /** The least value of a number; none where it may be below zero. */
-  min?: number
-}
 
 const everything: readonly EntityType[] = ['person', 'team', 'org', 'place', 'league', 'asset', 'event']
 

@@ -1,16 +1,7 @@
-import type { EntityType } from '../taxonomy.ts'
-
-type OfEvents = {
-  key: string
-  type: 'string' | 'number' | 'integer' | 'date' | 'slug'
-  of: readonly EntityType[]
-  description: string
-  unit?: string
-  min?: number
-}
+import type { Attribute } from './attribute.ts'
 
 /** Attributes of events: what happened when, who took part, and how it ended. */
-export const eventAttributes: readonly OfEvents[] = [
+export const eventAttributes: readonly Attribute[] = [
   { key: 'date', type: 'date', of: ['event'], description: 'Day of the event.' },
   {
     key: 'status',

@@ -1,9 +1,7 @@
-import type { EntityType } from '../taxonomy.ts'
-
-type Reported = { key: string; type: 'string' | 'number' | 'percent'; of: readonly EntityType[]; description: string }
+import type { Attribute } from './attribute.ts'
 
 /** Attributes that reports state: what was decided, published or announced last. */
-export const reportedAttributes: readonly Reported[] = [
+export const reportedAttributes: readonly Attribute[] = [
   { key: 'nominated_for', type: 'string', of: ['person'], description: 'Office for which the person is nominated.' },
   {
     key: 'rate_decision',

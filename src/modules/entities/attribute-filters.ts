@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import type { Attribute } from '../../domain/facts/attribute.ts'
 import { valueFault } from '../../domain/facts/attribute-values.ts'
-import {
-  type Attribute,
-  type AttributeValue,
-  attributes,
-  longestFilterValue,
-  slugPattern,
-} from '../../domain/facts/attributes.ts'
+import { type AttributeValue, attributes, longestFilterValue, slugPattern } from '../../domain/facts/attributes.ts'
 import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
 
 /** An attribute that entities of a list must have, with one of these values. */
