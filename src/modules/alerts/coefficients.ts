@@ -18,8 +18,10 @@ export type AttributeChange = {
   outcomes: readonly string[]
 }
 
-/** Coefficients by the ids of propositions; one that has none is left out. */
-export type ReadCoefficients = (change: AttributeChange) => Promise<ReadonlyMap<string, Coefficient>>
+/** Reads of changes, each in its place, the coefficients by the ids of propositions; one that has none is left out. */
+export type ReadCoefficients = (
+  changes: readonly AttributeChange[],
+) => Promise<readonly ReadonlyMap<string, Coefficient>[]>
 
 /** Where nothing is measured yet. */
-export const noCoefficients: ReadCoefficients = async () => new Map()
+export const noCoefficients: ReadCoefficients = async (changes) => changes.map(() => new Map())

@@ -85,16 +85,16 @@ export async function suggestionsOf(
 ): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number; sameQuestion: number }> {
   const { graph, quotes } = parts
   const clusters = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
-  const told = [...byEntity(clusters).values()].filter(
+  const named = [...byEntity(clusters).values()].filter(
     ({ entity }) => category === undefined || entity.category === category,
   )
   const trust = await reliabilities(
     parts,
     view,
-    told.map(({ entity }) => entity.category),
+    named.map(({ entity }) => entity.category),
   )
   // What is too old, or said by too unreliable a source, is suggested by no way to any market: nobody need look for one.
-  const entities = told
+  const entities = named
     .map(({ entity, clusters: some }) => ({
       entity,
       signals: strongestSignals(entity, some, { trust: trust(entity.category), at: view.at }),
@@ -116,17 +116,18 @@ export async function suggestionsOf(
     const ways = new Map(rows.map((row) => [row.id, row.ways]))
     const priced = rows.flatMap((row) => row.ways.map(({ market }) => market.id))
     const known = await readQuotes(quotes, priced)
-    for (const { entity, signals } of some) {
+    const told = some.flatMap(({ entity, signals }) => {
       const paths = ways.get(entity.id) ?? []
       const markets = linked(paths)
-      for (const signal of signals) {
-        const moves = await movesOf(parts.expectedMoves, { entity, cluster: signal.cluster, paths })
-        for (const each of markets) {
-          const move = moves.get(each.way.outcome.id) ?? null
-          const made = suggestionOf({ entity, move, ...signal, ...each }, known, parts)
-          if ('reason' in made) refused.set(made.id, made)
-          else if (made.confidence >= minConfidence) found.push(made)
-        }
+      return signals.map((signal) => ({ ...signal, entity, paths, markets }))
+    })
+    const moves = await movesOf(parts.expectedMoves, told)
+    for (const [place, { markets, paths: _, ...signal }] of told.entries()) {
+      for (const each of markets) {
+        const move = moves[place]?.get(each.way.outcome.id) ?? null
+        const made = suggestionOf({ move, ...signal, ...each }, known, parts)
+        if ('reason' in made) refused.set(made.id, made)
+        else if (made.confidence >= minConfidence) found.push(made)
       }
     }
   }

@@ -126,7 +126,8 @@ function expecting({ coefficients }: SignalDependencies['ports'], outcome: strin
   return (change: Change) => {
     const key = [change.entity, change.key, change.from, change.to].join('|')
     const asked =
-      known.get(key) ?? coefficients({ ...change, outcomes: [outcome] }).then((found) => found.get(outcome) ?? null)
+      known.get(key) ??
+      coefficients([{ ...change, outcomes: [outcome] }]).then(([found]) => found?.get(outcome) ?? null)
     known.set(key, asked)
     return asked
   }

@@ -18,7 +18,7 @@ export async function rumorOf(
   { view, outcomes }: { view: View; outcomes: readonly string[] },
 ) {
   const change = { key, from: from === null ? null : String(from), to: String(value) }
-  const known = outcomes.length === 0 ? new Map() : await coefficients({ entity: slug, ...change, outcomes })
+  const [known = new Map()] = outcomes.length === 0 ? [] : await coefficients([{ entity: slug, ...change, outcomes }])
   if (first === null) return { change, record: undefined, known }
   const rumors = await rumorsAt(view, category)
   return { change, record: rumors(first.publisher ?? first.author) ?? rumors(first.author), known }

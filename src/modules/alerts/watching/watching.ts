@@ -96,28 +96,33 @@ export async function fireFound(
 
 async function draftAll(parts: WatchDependencies, situations: readonly Situation[], world: World): Promise<Drafted[]> {
   // What is said a thousand times in a minute is drafted once.
-  const drafts = new Map<string, Drafted['draft']>()
-  const drafted: Omit<Drafted, 'demoted'>[] = []
-  for (const situation of situations) {
-    const known = drafts.get(situation.key)
-    const draft = known ?? draftOf(situation, await coefficientsOf(parts, situation, world), world)
-    if (known === undefined) drafts.set(situation.key, draft)
-    drafted.push({ situation, draft })
-  }
+  const first = [...new Map(situations.toReversed().map((each) => [each.key, each])).values()]
+  const coefficients = await coefficientsOf(parts, first, world)
+  const drafts = new Map(first.map((each) => [each.key, draftOf(each, coefficients.get(each) ?? new Map(), world)]))
+  const drafted = situations.flatMap((situation) => {
+    const draft = drafts.get(situation.key)
+    return draft === undefined ? [] : [{ situation, draft }]
+  })
   const kindOf = ({ situation: { rule }, draft }: (typeof drafted)[number]) =>
     demotionOf({ type: rule.type, subtype: draft.subtype })
   const demoted = await demotedAmong(parts.graph, [...new Set(drafted.map(kindOf))])
   return drafted.map((each) => ({ ...each, demoted: demoted.has(kindOf(each)) }))
 }
 
+/** The effects of what changed in each situation; one in which nothing changed that anything hangs on is left out. */
 async function coefficientsOf(
   { ports }: WatchDependencies,
-  { slug, change }: Situation,
+  situations: readonly Situation[],
   { entities }: World,
-): Promise<ReadonlyMap<string, Coefficient>> {
-  if (slug === null || change === null) return new Map()
-  const outcomes = entities.get(slug)?.outcomes.map(({ outcomeId }) => outcomeId) ?? []
-  return outcomes.length === 0 ? new Map() : ports.coefficients({ entity: slug, ...change, outcomes })
+): Promise<ReadonlyMap<Situation, ReadonlyMap<string, Coefficient>>> {
+  const changed = situations.flatMap((situation) => {
+    const { slug, change } = situation
+    if (slug === null || change === null) return []
+    const outcomes = entities.get(slug)?.outcomes.map(({ outcomeId }) => outcomeId) ?? []
+    return outcomes.length === 0 ? [] : [{ situation, asked: { entity: slug, ...change, outcomes } }]
+  })
+  const found = changed.length === 0 ? [] : await ports.coefficients(changed.map(({ asked }) => asked))
+  return new Map(changed.map(({ situation }, place) => [situation, found[place] ?? new Map()]))
 }
 
 /** Entities with the propositions that hang on them. */

@@ -196,6 +196,14 @@ export const readExpected = defineQuery<
   ExpectedRow
 >('attribution/read-expected', expected)
 
+const changedDrive = z.object({ place: z.number(), outcome: text, drive })
+/** A change of an entity, as one of several that are asked about together. */
+type Changed = { place: Whole; entity: string; key: string; transitions: string[] }
+export const readChangedDrives = defineQuery<{ changes: Changed[]; known: string }, z.output<typeof changedDrive>>(
+  'attribution/read-changed-drives',
+  changedDrive,
+)
+
 const members = z.object({ group: text, id: text, markets: z.array(market), label: text })
 export const readMembers = defineQuery<{ groups: string[] }, z.output<typeof members>>(
   'attribution/read-members',

@@ -3,7 +3,15 @@ import { attributeOf } from '../../../domain/facts/attributes.ts'
 import { normalBelow } from '../../../domain/statistics/tails.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { shrunk } from '../effects/coefficients.ts'
-import { type ClassRow, type DriveRow, type ExpectedRow, readClasses, readExpected } from '../effects/effect-queries.ts'
+import {
+  type ClassRow,
+  type DriveRow,
+  type ExpectedRow,
+  type ExposedRow,
+  readClasses,
+  readExpected,
+  type ThinRow,
+} from '../effects/effect-queries.ts'
 import { firstClass } from '../effects/effects.ts'
 import { type Lack, lackOf, unpublished } from '../effects/lacks.ts'
 import { anotherValue, classKey, type Level, type PooledFrom, perUnit } from '../effects/units.ts'
@@ -31,11 +39,22 @@ export async function expectationOf(
     graph.read(readClasses, { keys: [key] }),
   ])
   if (row === undefined) return undefined
+  return { row, ...effectsOn(row.exposures, row.drives, { to, transitions, all }) }
+}
+
+type Known = { to: string | number; transitions: readonly string[]; all: readonly (ClassRow | ThinRow)[] }
+
+/** The effects of a change on what an entity is exposed to, by its own coefficients and by classes. */
+export function effectsOn(
+  exposures: readonly ExposedRow[],
+  known: ExpectedRow['drives'],
+  { to, transitions, all }: Known,
+): Pick<Expectation, 'effects' | 'lacks'> {
   const classes = all.flatMap((each) => (each.mu === null ? [] : [each]))
   const thin = all.flatMap((each) => (each.mu === null ? [each] : []))
   const byKey = new Map(classes.map((each) => [classKey(each.level, each.transition, each), each]))
   // What is known of the value itself goes before what is known of any other.
-  const surest = row.drives.toSorted(
+  const surest = known.toSorted(
     (a, b) => transitions.indexOf(b.drive.transition) - transitions.indexOf(a.drive.transition),
   )
   const drives = new Map(surest.map(({ outcome, drive }) => [outcome, drive]))
@@ -43,22 +62,22 @@ export async function expectationOf(
   const isSeen = drives.size > 0 || seen !== undefined
   const effects = new Map<string, OutcomeEffect>()
   const lacks = new Map<string, Lack>()
-  for (const exposure of row.exposures) {
+  for (const exposure of exposures) {
     const { outcome } = exposure
     if (effects.has(outcome) || lacks.has(outcome)) continue
     const drive = drives.get(outcome)
     const classOf = (each: string) => firstClass(byKey, each, exposure) as ClassRow | null
-    const found = transitions.reduce<ClassRow | null>((known, each) => known ?? classOf(each), null)
+    const found = transitions.reduce<ClassRow | null>((first, each) => first ?? classOf(each), null)
     const orientation = orientationOf(exposure)
-    const known = drive === undefined ? ofClass(found, orientation) : ofDrive(drive)
-    if (known !== null) effects.set(outcome, known)
+    const effect = drive === undefined ? ofClass(found, orientation) : ofDrive(drive)
+    if (effect !== null) effects.set(outcome, effect)
     else lacks.set(outcome, lackOf({ exposure, transition: seen ?? String(to), orientation, found, thin, isSeen }))
   }
-  return { row, effects, lacks }
+  return { effects, lacks }
 }
 
 /** As which kinds of change it counts, the narrowest first. */
-function transitionsTo(key: string, to: string | number): string[] {
+export function transitionsTo(key: string, to: string | number): string[] {
   if (typeof to === 'number') return [perUnit]
   return attributeOf(key)?.values === undefined ? [to, anotherValue] : [to]
 }

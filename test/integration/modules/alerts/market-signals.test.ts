@@ -55,8 +55,8 @@ test.before(async (t) => {
   await priced.redis.close()
   await graph.write(writeDecided, {})
   api = await startApi(clock, { REDIS_PREFIX: prefix })
-  const coefficients = async ({ outcomes }: { outcomes: readonly string[] }) =>
-    new Map(outcomes.map((id) => [id, measured]))
+  const coefficients = async (changes: readonly { outcomes: readonly string[] }[]) =>
+    changes.map(({ outcomes }) => new Map(outcomes.map((id) => [id, measured])))
   worker = createWorker({ graph, redis, clock, ports: { coefficients } })
   await worker.run()
 })

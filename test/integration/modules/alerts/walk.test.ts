@@ -50,7 +50,7 @@ test.before(async (t) => {
   worker = createWorker({
     ...{ graph, redis, clock },
     ports: {
-      coefficients: async ({ outcomes }) => new Map(outcomes.map((id) => [id, measured])),
+      coefficients: async (changes) => changes.map(({ outcomes }) => new Map(outcomes.map((id) => [id, measured]))),
       rumorsAt: async () => () => ({ chance: 0.45, confirmed: 9, rumors: 20 }),
     },
   })

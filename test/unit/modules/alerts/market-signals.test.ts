@@ -42,7 +42,7 @@ test('a rumour links the alert that fired for it, and none where none did', asyn
     },
     refreshSeconds: 30,
     ports: {
-      coefficients: async () => new Map([['o', measured]]),
+      coefficients: async () => [new Map([['o', measured]])],
       rumorsAt: async () => () => ({ chance: 0.8, confirmed: 8, rumors: 10 }),
     },
   } as unknown as SignalDependencies

@@ -51,7 +51,7 @@ test('a rumour is as old as its first report', async (t) => {
   })
   const ports = {
     rumorsAt: async () => () => ({ chance: 0.5, confirmed: 5, rumors: 10 }),
-    coefficients: async () => new Map(),
+    coefficients: async () => [new Map()],
     movesSince: async () => new Map(),
   }
   const seen = async (hours: number) =>
