@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import { type Redis, RedisError } from '../redis/redis.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { createLeasedLimit, isLeased } from './leased-limit.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 
 /** Requests a minute for each tier. */
@@ -36,12 +37,13 @@ const maxCallersInProcess = 20_000
 const maxAllowances = 1_000
 
 /**
- * Limits shared by all processes through Redis. koa-ratelimit counts; everything it writes is taken from a stand-in for the context,
- * because its headers may name a time in the past, its answer is plain text, and its maximum cannot vary with the caller. One
- * instance for each allowance, one namespace for all: a key that changes tier keeps what it has used.
+ * Limits shared by all processes through Redis. Of a small allowance koa-ratelimit counts each request; everything it writes is taken from a stand-in for
+ * the context, because its headers may name a time in the past, its answer is plain text, and its maximum cannot vary with the caller. One
+ * instance for each allowance, one namespace for all: a key that changes tier keeps what it has used. Of a large allowance places are leased.
  */
 export function createLimit({ redis, allowances, clock, log, metrics, windowMs = minuteMs }: Dependencies): Limit {
   const local = createLocalLimit(windowMs, maxCallersInProcess)
+  const leased = createLeasedLimit({ redis, windowMs, maxCallers: maxCallersInProcess, now: clock.now })
   const db = limiterDatabase(redis)
   const counters = new LRUCache<number, Counter>({ max: maxAllowances })
   const counterOf = (max: number): Counter => {
@@ -59,7 +61,7 @@ export function createLimit({ redis, allowances, clock, log, metrics, windowMs =
     const here = local.peek(id, max, clock.now())
     if (!here.allowed) return here
     try {
-      const standing = await counterOf(max)(id, clock.now())
+      const standing = await (isLeased(max) ? leased.take(id, max) : counterOf(max)(id, clock.now()))
       if (!standing.allowed) return standing
       local.note(id, clock.now())
       return { ...standing, remaining: Math.min(standing.remaining, here.remaining - 1) }
