@@ -118,12 +118,11 @@ export async function suggestionsOf(
     const known = await readQuotes(quotes, priced)
     const told = some.flatMap(({ entity, signals }) => {
       const paths = ways.get(entity.id) ?? []
-      const markets = linked(paths)
-      return signals.map((signal) => ({ ...signal, entity, paths, markets }))
+      return signals.map((signal) => ({ ...signal, entity, paths }))
     })
     const moves = await movesOf(parts.expectedMoves, told)
-    for (const [place, { markets, paths: _, ...signal }] of told.entries()) {
-      for (const each of markets) {
+    for (const [place, { paths, ...signal }] of told.entries()) {
+      for (const each of linked(paths)) {
         const move = moves[place]?.get(each.way.outcome.id) ?? null
         const made = suggestionOf({ move, ...signal, ...each }, known, parts)
         if ('reason' in made) refused.set(made.id, made)
