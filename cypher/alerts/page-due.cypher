@@ -1,7 +1,8 @@
-// Alerts of which a price is due, the longest due first, with the market that is tracked as it is now and the first price kept of it since then.
+// Alerts of which a price is due, the longest due first, behind a place in that order, with the market that is tracked as it is now and the first price
+// kept of it since then.
 MATCH (a:Alert)
-WHERE a.dueAt <= $now
-WITH a ORDER BY a.dueAt LIMIT $limit
+WHERE a.dueAt >= $dueAfter AND a.dueAt <= $now AND (a.dueAt > $dueAfter OR a.id > $idAfter)
+WITH a ORDER BY a.dueAt, a.id LIMIT $limit
 OPTIONAL MATCH (m:Market {id: a.market})-[:LISTS]->(c:Contract)
 WHERE c.side = m.sides[0]
 RETURN a.id AS id, a.sentAt AS sentAt, a.dueAt AS dueAt, coalesce(a.tracking, 0) AS stage, a.expectedDirection AS expectedDirection, a.confidence AS confidence,

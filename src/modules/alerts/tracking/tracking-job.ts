@@ -21,7 +21,9 @@ const dueRow = z.object({
   stored: z.object({ seenAt: text, price: figure, bid: figure, ask: figure }).nullable(),
 })
 type DueRow = z.output<typeof dueRow>
-const pageDue = defineQuery<{ now: string; limit: Whole }, DueRow>('alerts/page-due', dueRow)
+type Place = { dueAfter: string; idAfter: string }
+const first: Place = { dueAfter: '', idAfter: '' }
+const pageDue = defineQuery<Place & { now: string; limit: Whole }, DueRow>('alerts/page-due', dueRow)
 
 type SettledRow = { id: string; set: Tracked }
 const settleDue = defineQuery<{ rows: readonly SettledRow[] }, unknown>('alerts/settle-due', z.unknown())
@@ -49,15 +51,21 @@ export function trackingJob(parts: JobDependencies): Job {
     async run({ signal, report, fence }) {
       const writing = parts.writers(outcomesJob, fence, 'first')
       let settled = 0
-      for (;;) {
-        signal.throwIfAborted()
-        const due = await parts.graph.read(pageDue, { now: parts.clock.iso(), limit: integer(batchSize) })
-        const rows = await settle(parts, due)
-        if (rows.length > 0) await writing(({ run }) => run(settleDue, { rows }))
-        settled += rows.length
-        report(settled)
-        // What is to wait is still due: it would be read again at once.
-        if (due.length < batchSize || rows.length < due.length) return
+      // An alert of which several prices are due, as after an absence, has one of them looked at each time.
+      for (let before = -1; before !== settled; ) {
+        before = settled
+        for (let after = first; ; ) {
+          signal.throwIfAborted()
+          const due = await parts.graph.read(pageDue, { ...after, now: parts.clock.iso(), limit: integer(batchSize) })
+          const rows = await settle(parts, due)
+          if (rows.length > 0) await writing(({ run }) => run(settleDue, { rows }))
+          settled += rows.length
+          report(settled)
+          const last = due.at(-1)
+          if (last === undefined || due.length < batchSize) break
+          // What has to wait stays due, and must not stand before what need not.
+          after = { dueAfter: last.dueAt, idAfter: last.id }
+        }
       }
     },
   }

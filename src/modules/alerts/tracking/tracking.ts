@@ -43,10 +43,14 @@ export function trackedNow(alert: DueAlert, now: number): Tracked | null {
     if (more === null) return known
     known = { ...(known ?? {}), ...more }
     notes = String(more['outcomeNotes'] ?? '') || null
-    // What comes later has the payout already, where the question is decided.
-    if (alert.decided === null) return known
+    // What comes after the decision has the payout; before it a price may be kept that is read when its time is looked at.
+    if (!isDecidedBy(alert, horizons[stage + 1]?.afterMs)) return known
   }
   return { ...known, ...atResolution({ ...alert, notes: notesIn(known) ?? alert.notes }, now) }
+}
+
+function isDecidedBy({ sentAt, decided }: DueAlert, afterMs = Number.POSITIVE_INFINITY): boolean {
+  return decided !== null && (decided.at ?? 0) <= sentAt + afterMs
 }
 
 function notesIn(known: Tracked | null): string | null {

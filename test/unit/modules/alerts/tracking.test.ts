@@ -88,6 +88,18 @@ test('a question that is decided inside a window pays at all later times', (t) =
   })
 })
 
+test('prices of before a decision are looked at one by one, however late that is', (t) => {
+  const decided = { payout: 0, at: after(10 * hour) }
+  const late = { ...due, decided, seen: [price(0.6, hour + minute)] }
+  const first = trackedNow(late, after(30 * hour))
+  t.like(first, { tracking: 1, priceAt1h: 0.6, dueAt: iso(4 * hour) })
+  // What was kept at four hours is read when these are looked at, and is no gap for what was kept at one.
+  t.false(Object.hasOwn(first ?? {}, 'priceAt4h'))
+  t.like(trackedNow({ ...late, stage: 1, seen: [price(0.58, 4 * hour + minute)] }, after(30 * hour)), {
+    ...{ tracking: 3, priceAt4h: 0.58, priceAt24h: 0, priceAtResolution: 0, dueAt: null },
+  })
+})
+
 test('a question that is void is never scored', (t) => {
   t.like(trackedNow({ ...due, stage: horizons.length, decided: { payout: null, at: after(hour) } }, after(30 * hour)), {
     dueAt: null,
