@@ -20,7 +20,7 @@ export function causalityModule(parts: Parts): Module {
     jobs: [
       {
         name: 'causality',
-        cron: '*/5 * * * *',
+        cron: '0 * * * * *',
         role: 'worker',
         timeoutMs: 60 * minute,
         catchUp: true,

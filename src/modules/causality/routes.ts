@@ -3,6 +3,7 @@ import { viewOf } from '../../domain/as-of.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { slugOrNotFound } from '../../domain/names.ts'
+import { fadingCache } from '../../domain/requests/cache-rules.ts'
 import { slugInPath } from '../../domain/requests/parameters.ts'
 import { refusalReasons } from '../../domain/requests/refusals.ts'
 import { entityReference } from '../../domain/schemas.ts'
@@ -23,7 +24,8 @@ const common = {
   method: 'GET',
   tag: 'Attribution',
   access: 'public',
-  cache: { kind: 'shared', maxAgeSeconds: 300 },
+  // A run writes nothing that the log of changes tells: nothing else ends what is kept.
+  cache: fadingCache,
 } as const
 
 const cause = z

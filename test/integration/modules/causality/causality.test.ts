@@ -115,6 +115,13 @@ test('who follows does not lead, and who is only busy neither', async (t) => {
   }
 })
 
+test('an answer is not kept beyond what a run may change meanwhile', async (t) => {
+  for (const path of [`causality/mahomes-${x}`, 'top-causal']) {
+    const { headers } = await api.call(`/api/attribution/${path}`)
+    t.is(headers.get('Cache-Control'), 'public, max-age=30', path)
+  }
+})
+
 test('those who are followed most come first', async (t) => {
   const { body } = await api.call('/api/attribution/top-causal?limit=200')
   const found = list(body.results).find(({ entitySlug }) => entitySlug === `mahomes-${x}`)
