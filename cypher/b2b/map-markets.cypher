@@ -54,12 +54,11 @@ CALL (center, near, far) {
       confirmedAt: CASE WHEN type(r) IN $ageing THEN /*include confirmed(pack, seen, recorded)*/ END
     }
   } AS path
-  // The formula of `pathWeight`, with ages as `agedConfidence` has them: here too, because what is left out for it must not count.
-  WITH way, n, path, reduce(product = 1.0, step IN path | product * $pathWeights[step.type] * $perStep
-    * CASE WHEN step.degree > $fullDegree THEN sqrt(1.0 * $fullDegree / step.degree) ELSE 1.0 END
-    * CASE WHEN $livesMs[step.type + ' ' + step.source.entityType + ' ' + step.target.entityType] < datetime($at).epochMillis - datetime(step.confirmedAt).epochMillis
-      THEN round(step.confidence * $livesMs[step.type + ' ' + step.source.entityType + ' ' + step.target.entityType] / (datetime($at).epochMillis - datetime(step.confirmedAt).epochMillis), 3)
-      ELSE step.confidence END) AS tied
+  // With ages as `agedConfidence` has them: here too, because what is left out for it must not count.
+  WITH way, n, path, [step IN path | step {.*, lifeMs: $livesMs[step.type + ' ' + step.source.entityType + ' ' + step.target.entityType],
+    ageMs: datetime($at).epochMillis - datetime(step.confirmedAt).epochMillis}] AS dated
+  WITH way, n, path, [step IN dated | step {.type, .degree, left: CASE WHEN step.lifeMs < step.ageMs THEN round(step.confidence * step.lifeMs / step.ageMs, 3) ELSE step.confidence END}] AS aged
+  WITH way, n, path, reduce(product = 1.0, step IN aged | product * /*include tie-of(step.type, step.left, step.degree)*/) AS tied
   WHERE round(tied, 3) >= $leastSure
   CALL (n) {
     /*include own-markets(n)*/

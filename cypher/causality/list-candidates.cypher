@@ -7,20 +7,21 @@ CALL (e) {
   CALL (e) {
     MATCH (e)-[r:/*edges*/]-(n)
     WHERE /*include holds(r)*/
-    WITH e, r, n LIMIT $maxRead
-    RETURN n AS other, $weights[type(r)] * r.confidence * CASE WHEN COUNT { (n)-[:/*edges*/]-() } > 50 THEN sqrt(50.0 / COUNT { (n)-[:/*edges*/]-() }) ELSE 1.0 END * 0.95 AS weight,
-      [{edge: type(r), outgoing: startNode(r).id = e.id}] AS steps, null AS via
+    WITH e, r, n, type(r) AS edge LIMIT $maxRead
+    WITH e, r, n, edge, COUNT { (n)-[:/*edges*/]-() } AS degree
+    RETURN n AS other, /*include tie-of(edge, r.confidence, degree)*/ AS weight, [{edge: edge, outgoing: startNode(r).id = e.id}] AS steps, null AS via
     UNION ALL
     MATCH (e)-[r:/*edges*/]-(n)
     WHERE /*include holds(r)*/
-    WITH e, r, n LIMIT $maxRead
-    WITH e, r, n, COUNT { (n)-[:/*edges*/]-() } AS degree
+    WITH e, r, n, type(r) AS edge LIMIT $maxRead
+    WITH e, r, n, edge, COUNT { (n)-[:/*edges*/]-() } AS degree
     WHERE degree <= $maxDegree
-    WITH e, r, n, $weights[type(r)] * r.confidence * CASE WHEN degree > 50 THEN sqrt(50.0 / degree) ELSE 1.0 END * 0.95 AS first
+    WITH e, r, n, /*include tie-of(edge, r.confidence, degree)*/ AS first
     WHERE first >= $minWeight
     MATCH (n)-[s:/*edges*/]-(m)
     WHERE m.id <> e.id AND $active[m.id] IS NOT NULL AND /*include holds(s)*/
-    RETURN m AS other, first * $weights[type(s)] * s.confidence * CASE WHEN COUNT { (m)-[:/*edges*/]-() } > 50 THEN sqrt(50.0 / COUNT { (m)-[:/*edges*/]-() }) ELSE 1.0 END * 0.95 AS weight,
+    WITH e, r, n, m, s, first, type(s) AS edge, COUNT { (m)-[:/*edges*/]-() } AS degree
+    RETURN m AS other, first * /*include tie-of(edge, s.confidence, degree)*/ AS weight,
       [{edge: type(r), outgoing: startNode(r).id = e.id}, {edge: type(s), outgoing: startNode(s).id = n.id}] AS steps, n.slug AS via
     UNION ALL
     MATCH (e)-[x:EXPOSED_TO]->(o:Outcome)

@@ -22,9 +22,14 @@ export const pathWeightsOfEdges: Readonly<Record<string, number>> = Object.fromE
 )
 
 /** The share that each step leaves. */
-export const perStep = 0.95
+const perStep = 0.95
 /** Relationships of an entity up to which it passes everything: who shares it with more, shares less. */
-export const fullDegree = 50
+const fullDegree = 50
+/** The same for the fragment `tie-of` of statements, which has the formula of `pathWeight` where it decides what is looked at. */
+export const tieParameters = { pathWeights: pathWeightsOfEdges, perStep, fullDegree }
+/** The parameters of a statement that includes `tie-of`. */
+export type TieParameters = { pathWeights: Readonly<Record<string, number>>; perStep: number; fullDegree: number }
+
 /** Paths that share nothing make no certainty. */
 const maxJoined = 0.99
 

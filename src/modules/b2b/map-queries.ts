@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
+import type { TieParameters } from '../../domain/graph/path-confidence.ts'
 import { entityType } from '../../domain/graph/rows.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { exposureRole } from '../../domain/schemas.ts'
@@ -54,37 +55,34 @@ const mapRow = z.object({
 })
 export type MapRow = z.output<typeof mapRow>
 
-type Params = View & {
-  id: string
-  withRelated: boolean
-  limit: Whole
-  teamEdges: readonly string[]
-  /** The label of each rank of a way, by its figure. */
-  labels: Readonly<Record<string, MapLabel>>
-  forward: Readonly<Record<string, number>>
-  backward: Readonly<Record<string, number>>
-  /** The edges that can age, and the life of each by edge and types of its ends. */
-  ageing: readonly string[]
-  livesMs: Readonly<Record<string, number>>
-  /** The worth of a way: by edge type, for each step, and the degree up to which a step passes everything. */
-  pathWeights: Readonly<Record<string, number>>
-  perStep: number
-  fullDegree: Whole
-  /** The least certainty of a way: what is less sure is left out, and does not count. */
-  leastSure: number
-  /** From which confidence on a direct link is exact. */
-  leastConfidence: number
-  /** Ways that pass less are not followed. */
-  leastWeight: number
-  maxRead: Whole
-  maxNear: Whole
-  maxThrough: Whole
-  /** An entity with more relationships is shared by too many to tell anything, and is not passed through. */
-  maxDegree: Whole
-  maxFar: Whole
-  /** Of one related entity. */
-  maxMarkets: Whole
-}
+type Params = View &
+  TieParameters & {
+    id: string
+    withRelated: boolean
+    limit: Whole
+    teamEdges: readonly string[]
+    /** The label of each rank of a way, by its figure. */
+    labels: Readonly<Record<string, MapLabel>>
+    forward: Readonly<Record<string, number>>
+    backward: Readonly<Record<string, number>>
+    /** The edges that can age, and the life of each by edge and types of its ends. */
+    ageing: readonly string[]
+    livesMs: Readonly<Record<string, number>>
+    /** The least certainty of a way: what is less sure is left out, and does not count. */
+    leastSure: number
+    /** From which confidence on a direct link is exact. */
+    leastConfidence: number
+    /** Ways that pass less are not followed. */
+    leastWeight: number
+    maxRead: Whole
+    maxNear: Whole
+    maxThrough: Whole
+    /** An entity with more relationships is shared by too many to tell anything, and is not passed through. */
+    maxDegree: Whole
+    maxFar: Whole
+    /** Of one related entity. */
+    maxMarkets: Whole
+  }
 
 export const mapMarkets = defineQuery<Params, MapRow>('b2b/map-markets', mapRow, {
   edges: edgePattern,

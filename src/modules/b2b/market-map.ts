@@ -2,7 +2,7 @@ import { viewOf } from '../../domain/as-of.ts'
 import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/facts/freshness.ts'
 import { backwardWeights, forwardWeights } from '../../domain/graph/impact-weights.ts'
 import { missing } from '../../domain/graph/known-since.ts'
-import { fullDegree, pathWeight, pathWeightsOfEdges, perStep } from '../../domain/graph/path-confidence.ts'
+import { pathWeight, tieParameters } from '../../domain/graph/path-confidence.ts'
 import { maxRead } from '../../domain/graph/rows.ts'
 import { inDigits, rounded } from '../../domain/graph/shape.ts'
 import type { EntityName } from '../../domain/names.ts'
@@ -56,9 +56,7 @@ export async function marketMapOf(
     backward: backwardWeights,
     ageing: ageingEdges,
     livesMs,
-    pathWeights: pathWeightsOfEdges,
-    perStep,
-    fullDegree: integer(fullDegree),
+    ...tieParameters,
     leastConfidence,
     leastSure,
     leastWeight,

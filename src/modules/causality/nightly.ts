@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { View } from '../../domain/as-of.ts'
-import { pathWeightsOfEdges } from '../../domain/graph/path-confidence.ts'
+import { tieParameters } from '../../domain/graph/path-confidence.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
@@ -129,7 +129,7 @@ async function readCandidates(
       minWeight: limits.minWeight,
       maxCandidates: integer(limits.maxCandidates),
     }
-    const asked = { ...view, ids: some, active, weights: pathWeightsOfEdges, ...bounds }
+    const asked = { ...view, ids: some, active, ...tieParameters, ...bounds }
     rows.push(...(await graph.read(listCandidates, asked, { timeoutMs: slowMs })))
   }
   return rows

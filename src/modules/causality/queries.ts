@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
+import type { TieParameters } from '../../domain/graph/path-confidence.ts'
 import { entityType } from '../../domain/graph/rows.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { refusalReasons } from '../../domain/requests/refusals.ts'
@@ -21,15 +22,15 @@ const candidatesRow = z.object({
   others: z.array(z.object({ id: z.string(), weight: z.number(), steps: z.array(step), via: z.string().nullable() })),
 })
 export type CandidatesRow = z.output<typeof candidatesRow>
-type Candidates = View & {
-  ids: string[]
-  active: Record<string, true>
-  weights: Readonly<Record<string, number>>
-  maxRead: Whole
-  maxDegree: Whole
-  minWeight: number
-  maxCandidates: Whole
-}
+type Candidates = View &
+  TieParameters & {
+    ids: string[]
+    active: Record<string, true>
+    maxRead: Whole
+    maxDegree: Whole
+    minWeight: number
+    maxCandidates: Whole
+  }
 export const listCandidates = defineQuery<Candidates, CandidatesRow>('causality/list-candidates', candidatesRow, {
   edges: edgePattern,
 })
