@@ -121,6 +121,7 @@ async function close(log: Log, exitCode: number): Promise<void> {
     await Promise.all(opened.filter((each) => each.stage === stage).map(closeOne))
   }
   log.info('stopped')
+  log.flush()
   // What was written to a pipe may still be on its way.
   process.stdout.write('', () => process.exit(code))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type ErrorCode, type MergedName } from '../errors.ts'
 import type { Faults } from '../telemetry/faults.ts'
+import type { Log } from '../telemetry/log.ts'
 import { type Rename, renamedValue } from './rename.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
@@ -15,13 +16,16 @@ export type ErrorBody = {
 }
 
 /** The one place where an error becomes an answer. What is not an ApiError is a fault of ours: logged in full, shown as a plain sentence. */
-export function renderErrors(rename: Rename = (text) => text): HttpMiddleware {
+export function renderErrors(log: Log, rename: Rename = (text) => text): HttpMiddleware {
   return async (ctx, next) => {
     try {
       await next()
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : internalError(thrown)
-      if (error.status >= 500) ctx.state.log.error({ error: thrown, code: error.code }, 'request failed')
+      if (error.status >= 500) {
+        const { requestId } = ctx.state
+        log.error({ requestId, error: thrown, code: error.code }, 'request failed')
+      }
       renderError(ctx, error, rename)
     }
   }

@@ -15,34 +15,39 @@ type Dependencies = { log: Log; metrics: Metrics; faults: Faults; onAnswered: (a
 
 /** Gives the request its id, and logs and measures its answer. Probes and pages are logged for debugging only. */
 export function observeRequests({ log, metrics, faults, onAnswered }: Dependencies): HttpMiddleware {
-  return async (ctx, next) => {
+  const requests = log.child({}, { redact: { paths: [] } })
+  return (ctx, next) => {
     const started = performance.now()
     const sent = ctx.get('X-Request-Id')
     const requestId = requestIdPattern.test(sent) ? sent : randomUUID()
     ctx.state.requestId = requestId
-    ctx.state.log = log.child({ requestId })
     ctx.state.route = 'none'
     ctx.set('X-Request-Id', requestId)
     metrics.inFlight(1)
     const observed = () => {
       const seconds = (performance.now() - started) / 1_000
       metrics.inFlight(-1)
-      const status = noteAnswer(ctx, metrics, seconds)
+      const status = noteAnswer(ctx, { metrics, requests }, seconds)
       const { caller, route } = ctx.state
       if (caller !== undefined) onAnswered({ caller, method: knownMethod(ctx.method), route, status })
     }
     ctx.res.once('close', faults.holding('request observer', observed))
-    await next()
+    return next()
   }
 }
 
 /** Logs and measures an answer. Returns its status. */
-function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): number {
+function noteAnswer(
+  ctx: HttpContext,
+  { metrics, requests }: { metrics: Metrics; requests: Log },
+  seconds: number,
+): number {
   const { method, path, state, res } = ctx
   // Who went away before an answer had begun got none.
   const status = res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
   metrics.request({ method: knownMethod(method), route: state.route, status, seconds })
   const entry = {
+    requestId: state.requestId,
     method,
     path: shortened(path),
     status,
@@ -50,7 +55,7 @@ function noteAnswer(ctx: HttpContext, metrics: Metrics, seconds: number): number
     ...(state.caller && { caller: state.caller.id }),
     ...(!res.writableFinished && { aborted: true }),
   }
-  state.log[path.startsWith('/api/') ? 'info' : 'debug'](entry, 'request')
+  requests[path.startsWith('/api/') ? 'info' : 'debug'](entry, 'request')
   return status
 }
 

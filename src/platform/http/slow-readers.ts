@@ -1,16 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { HttpMiddleware, RequestState } from './state.ts'
 
 type Dependencies = {
   /** Longest time in which a client may take nothing of what waits for it, in milliseconds. */
   stallMs: number
+  log: Log
   metrics: Metrics
 }
 
 /** An answer under way, with how far its client has come and at how many looks in a row it had come no further. */
-type Watched = { socket: Socket; state: RequestState; taken: string; idleLooks: number }
+type Watched = { socket: Socket; state: RequestState; taken: string | undefined; idleLooks: number }
 
 const looks = 30
 
@@ -19,7 +21,7 @@ const looks = 30
  * not whole. Node's own time-out of a socket does not do: whoever sends something now and then never meets it. One timer looks at all answers, and
  * counts looks, so that a process that stood still blames nobody.
  */
-export function cutSlowReaders({ stallMs, metrics }: Dependencies): HttpMiddleware {
+export function cutSlowReaders({ stallMs, log, metrics }: Dependencies): HttpMiddleware {
   const answers = new Map<ServerResponse, Watched>()
   const cut = metrics.counter('slow_readers_cut_total', 'Answers cut off because their clients took nothing of them.', [
     'route',
@@ -35,7 +37,8 @@ export function cutSlowReaders({ stallMs, metrics }: Dependencies): HttpMiddlewa
       else if (socket.writableLength === 0 || taken !== watched.taken) Object.assign(watched, { taken, idleLooks: 0 })
       else if (++watched.idleLooks >= looks) {
         cut.inc({ route: state.route })
-        state.log.warn({ waitingBytes: socket.writableLength }, 'cut off: the client takes nothing of its answer')
+        const { requestId } = state
+        log.warn({ requestId, waitingBytes: socket.writableLength }, 'cut off: the client takes nothing of its answer')
         socket.resetAndDestroy()
       }
     }
@@ -44,11 +47,12 @@ export function cutSlowReaders({ stallMs, metrics }: Dependencies): HttpMiddlewa
     timer = undefined
   }
 
-  return async (ctx, next) => {
-    const { socket } = ctx.req
-    answers.set(ctx.res, { socket, state: ctx.state, taken: takenOf(socket), idleLooks: 0 })
+  return (ctx, next) => {
+    const { req, res, state } = ctx
+    answers.set(res, { socket: req.socket, state, taken: undefined, idleLooks: 0 })
+    res.once('close', () => answers.delete(res))
     timer ??= setInterval(look, stallMs / looks).unref()
-    await next()
+    return next()
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Caller } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
-import type { Log } from '../telemetry/log.ts'
 
 /** The state that the layers of a request share. */
 export type RequestState = {
   requestId: string
-  /** Bound to the request id. */
-  log: Log
   /** The pattern of the route, for logs and metrics: never the path itself, which has no bound. */
   route: string
   /** The key that the limit counts an anonymous caller by. Set below /api. */

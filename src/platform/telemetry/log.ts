@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { batchedLines } from './batched-lines.ts'
 
 export type Log = Logger
 
@@ -15,9 +16,9 @@ const redacted = secretPaths.flatMap((path) => {
   return [path, `*${step}`, `*.*${step}`, `headers${step}`, `req.headers${step}`]
 })
 
-/** The log of one process: JSON lines, or lines for people. `output` is standard output unless a test reads it. */
+/** The log of one process: JSON lines, which standard output gets some together, or lines for people. `output` is standard output unless a test reads it. */
 export function createLog(settings: LogSettings, output: Writable & { isTTY?: boolean } = process.stdout): Log {
-  const destination: DestinationStream = isPlain(settings.format, output) ? plainLines(output) : output
+  const destination = isPlain(settings.format, output) ? plainLines(output) : jsonLines(output)
   return pino(
     {
       level: settings.level,
@@ -35,6 +36,10 @@ export function createLog(settings: LogSettings, output: Writable & { isTTY?: bo
 /** True where lines for people are wanted, and not JSON. */
 export function isPlain(format: LogSettings['format'], output: { isTTY?: boolean }): boolean {
   return format === 'plain' || (format === 'auto' && output.isTTY === true)
+}
+
+function jsonLines(output: Writable): DestinationStream {
+  return output === process.stdout ? batchedLines(output) : output
 }
 
 function plainLines(output: Writable): DestinationStream {
