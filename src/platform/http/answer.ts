@@ -32,6 +32,15 @@ export async function answerOf(
   return parts.cache.answer(cacheKeyOf(endpoint, call), make, endpoint.cache.maxAgeSeconds)
 }
 
+/** The answer that is kept in this process: nothing has to be asked or stopped for it. */
+export async function storedAnswerOf(
+  endpoint: Endpoint,
+  call: Pick<AnyCall, 'params' | 'query'>,
+  { cache }: Pick<Dependencies, 'cache'>,
+): Promise<StoredAnswer | undefined> {
+  return endpoint.cache.kind === 'shared' ? cache?.kept(cacheKeyOf(endpoint, call)) : undefined
+}
+
 async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Dependencies) {
   const { cost = 'light', method } = endpoint
   const handled = () => endpoint.handle(call)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Redis, RedisError } from '../redis/redis.ts'
@@ -7,8 +7,8 @@ import { withPatience } from '../resilience/patience.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
-/** An answer as it is sent: serialised once, with the tag of exactly these bytes. */
-export type StoredAnswer = { body: Buffer; etag: string }
+/** An answer as it is sent: serialised once, with the tag of exactly these bytes. `packed`: by encoding, once somebody has asked for it. */
+export type StoredAnswer = { body: Buffer; etag: string; packed?: Map<string, Buffer> }
 
 /** Names the state of the graph: it is another text after every change that an answer could show. */
 export type Stamp = () => Promise<string>
@@ -20,6 +20,8 @@ export type AnswerCache = {
    * minute stays in this process: other processes would not see how old it is already.
    */
   answer(key: string, make: () => Promise<StoredAnswer>, maxAgeSeconds?: number): Promise<StoredAnswer>
+  /** The answer that this process has of it already. */
+  kept(key: string): Promise<StoredAnswer | undefined>
   /** Bytes and answers held in this process. */
   size(): { bytes: number; answers: number }
 }
@@ -57,18 +59,23 @@ export function createAnswerCache(parts: Dependencies): AnswerCache {
   const share = shareFlights()
   // The stamp is read for all callers at once.
   const stampNow = lastingStamp(() => untilAborted(undefined, parts.stamp), parts.databaseTimeoutMs * stampPatience)
+  const keptUnder = (key: string) => {
+    const kept = store.memory.get(key)
+    if (kept) metrics.answerCache('memory')
+    return kept
+  }
+  const keyOf = (stamp: string, request: string) => `${version}\n${stamp}\n${request}`
   return {
     async answer(request, make, maxAge = Number.POSITIVE_INFINITY) {
       const stamp = await stampNow()
       // Without any stamp it is not known what a kept answer would show.
       if (stamp === undefined) return make()
-      const key = `answer:${createHash('sha256').update(`${version}\n${stamp}\n${request}`).digest('base64url')}`
-      const kept = store.memory.get(key)
-      if (kept) {
-        metrics.answerCache('memory')
-        return kept
-      }
-      return share(key, () => store.find(key, make, maxAge))
+      const key = keyOf(stamp, request)
+      return keptUnder(key) ?? share(key, () => store.find(key, make, maxAge))
+    },
+    async kept(request) {
+      const stamp = await stampNow()
+      return stamp === undefined ? undefined : keptUnder(keyOf(stamp, request))
     },
     size: () => ({ bytes: store.memory.calculatedSize, answers: store.memory.size }),
   }
@@ -79,13 +86,14 @@ function createAnswerStore({ redis, seconds, bytes, log, metrics }: Dependencies
   const memory = new LRUCache<string, StoredAnswer>({
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / 8)),
-    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    // What is compressed of it for all encodings is no longer than it is itself.
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 200,
     ttl: seconds * 1_000,
   })
 
   async function fromRedis(key: string): Promise<StoredAnswer | undefined> {
     try {
-      const text = await redis.get(key)
+      const text = await redis.get(sharedKeyOf(key))
       if (text === null) return undefined
       const [etag, body] = storedSchema.parse(JSON.parse(text))
       return { etag, body: Buffer.from(body) }
@@ -98,7 +106,7 @@ function createAnswerStore({ redis, seconds, bytes, log, metrics }: Dependencies
   async function toRedis(key: string, { etag, body }: StoredAnswer): Promise<void> {
     if (body.length > longestInRedis) return
     try {
-      await redis.set(key, JSON.stringify([etag, body.toString()]), seconds)
+      await redis.set(sharedKeyOf(key), JSON.stringify([etag, body.toString()]), seconds)
     } catch (error) {
       if (!(error instanceof RedisError)) throw error
       log.debug({ error }, 'an answer could not be kept in Redis')
@@ -127,6 +135,10 @@ function createAnswerStore({ redis, seconds, bytes, log, metrics }: Dependencies
   }
 
   return { memory, find }
+}
+
+function sharedKeyOf(key: string): string {
+  return `answer:${hash('sha256', key, 'base64url')}`
 }
 
 /** Gives all callers of one key one run of its work, which is stopped when none of them wants it any more. */
@@ -167,11 +179,16 @@ function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Pro
  */
 function lastingStamp(read: Stamp, patienceMs: number): () => Promise<string | undefined> {
   let last: string | undefined
+  let lastRead: Promise<string> | undefined
   let isHanging = false
   return async () => {
-    const fresh = read().then(
+    const reading = read()
+    // It is read for all callers of a moment at once.
+    if (reading === lastRead) return last
+    const fresh = reading.then(
       (stamp) => {
         last = stamp
+        lastRead = reading
         isHanging = false
         return stamp
       },

@@ -1,22 +1,36 @@
+import type { StoredAnswer } from './cache.ts'
 import { etagOf } from './etag.ts'
-import type { HttpMiddleware } from './state.ts'
+import type { HttpContext, HttpMiddleware } from './state.ts'
 
 /** Says a piece of text of an answer in other words. */
 export type Rename = (text: string) => string
 
-/** Renames every text of the JSON answers of the layers inside, names of fields too. A stream is sent as it is. */
+/** Renames every text of the JSON answers of the layers inside, names of fields too. A stream is sent as it is, and a kept answer renamed once. */
 export function renameAnswers(rename: Rename): HttpMiddleware {
+  const renamedBefore = new WeakMap<StoredAnswer, StoredAnswer>()
   return async (ctx, next) => {
     await next()
     const { body } = ctx
+    const { kept } = ctx.state
+    const before = kept?.body === body ? kept : undefined
+    delete ctx.state.kept
+    const known = before && renamedBefore.get(before)
+    if (known !== undefined) return send(ctx, known)
     const isText = Buffer.isBuffer(body) || typeof body === 'string'
     if (isText && !ctx.response.is('json')) return
     if (!isText && !isPlain(body)) return
     const renamed = Buffer.from(JSON.stringify(renamedValue(isText ? JSON.parse(String(body)) : body, rename)))
-    ctx.body = renamed
+    const answer = { body: renamed, etag: etagOf(renamed) }
+    if (before !== undefined) renamedBefore.set(before, answer)
     ctx.type = 'application/json'
-    if (ctx.response.get('ETag') !== '') ctx.set('ETag', etagOf(renamed))
+    send(ctx, answer, before !== undefined)
   }
+}
+
+function send(ctx: HttpContext, answer: StoredAnswer, isKept = true): void {
+  ctx.body = answer.body
+  if (ctx.response.get('ETag') !== '') ctx.set('ETag', answer.etag)
+  if (isKept) ctx.state.kept = answer
 }
 
 /** The same value with every text in it renamed. Of a list of texts, those that have become the same stay once. */

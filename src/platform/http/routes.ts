@@ -6,7 +6,7 @@ import type { Endpoint, LiveAnswer, LiveConnection, SignedBody } from '../contra
 import { ApiError } from '../errors.ts'
 import { untilAborted } from '../resilience/current-signal.ts'
 import { assertAccess } from './access.ts'
-import { answerOf, jobOf } from './answer.ts'
+import { answerOf, jobOf, storedAnswerOf } from './answer.ts'
 import type { CredentialWatch } from './credential-watch.ts'
 import { presentedCredential, setCookie } from './credentials.ts'
 import { etagOf } from './etag.ts'
@@ -89,8 +89,9 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     }
     const { written, query } = chosenForm(ctx, endpoint, input.query)
     const call = { ...input, query, caller, client, requestId, ...ofHeaders(ctx, endpoint) }
-    const answer =
+    const answer: Awaited<ReturnType<typeof answerOf>> =
       (await repeatable(ctx, endpoint, call, parts)) ??
+      (await storedAnswerOf(endpoint, call, parts)) ??
       (await untilAborted(untilClientLeaves(ctx), () => answerOf(endpoint, call, parts)))
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
@@ -98,6 +99,7 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     ctx.type = 'application/json'
     if (answer.location !== undefined) return sendOn(ctx, answer.location)
     ctx.body = answer.body
+    if (endpoint.cache.kind === 'shared' && parts.cache !== undefined) ctx.state.kept = answer
     if (written !== undefined) ctx.state.written = written
   }
 }

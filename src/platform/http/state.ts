@@ -1,6 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Caller } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
+import type { StoredAnswer } from './cache.ts'
 
 /** The state that the layers of a request share. */
 export type RequestState = {
@@ -11,6 +12,8 @@ export type RequestState = {
   address?: string
   /** Set by the limit, which every path below /api passes. */
   caller?: Caller
+  /** Set where the answer is one that is kept, and others may have it too. */
+  kept?: StoredAnswer
   /** Set where the answer is to be written in another form than JSON. */
   written?: { form: Form; fileName: string; hasCursor: boolean }
 }

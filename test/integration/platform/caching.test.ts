@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
-import type { Endpoint } from '../../../src/platform/contract/endpoint.ts'
+import { type Endpoint, endpoint } from '../../../src/platform/contract/endpoint.ts'
 import { wholeNumber } from '../../../src/platform/contract/parameters.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
@@ -189,6 +189,31 @@ test('long answers are compressed for those who can read it, and carry the same 
   t.is(packed.text, plain.text)
   t.is(packed.headers.get('ETag'), plain.headers.get('ETag'))
   t.regex(packed.headers.get('Vary') ?? '', /Accept-Encoding/)
+})
+
+test('a kept answer is compressed once for each encoding, and never taken for another form of it', async (t) => {
+  const { forms: _, ...thing } = testEndpoint({ path: '/api/things', cache: { kind: 'shared', maxAgeSeconds: 300 } })
+  const things = endpoint({
+    ...thing,
+    output: z.object({ items: z.array(z.object({ name: z.string() })) }),
+    handle: async () => ({ items: Array.from({ length: 300 }, (_, at) => ({ name: `thing ${at}` })) }),
+  })
+  const service = await startService({ endpoints: [things], environment: manyCalls })
+  t.teardown(service.stop)
+  const asked = async (headers: Record<string, string>, method = 'GET') => {
+    const answer = await service.call('/api/things', { headers, method })
+    const { text } = answer
+    return { text, encoding: answer.headers.get('Content-Encoding'), type: answer.headers.get('Content-Type') }
+  }
+  const json = 'application/json; charset=utf-8'
+  const plain = await asked({ 'Accept-Encoding': 'identity' })
+  t.deepEqual([plain.encoding, plain.text.length > 5_000], [null, true])
+  for (const encoding of ['gzip', 'br', 'gzip', 'br']) {
+    t.deepEqual(await asked({ 'Accept-Encoding': encoding }), { text: plain.text, encoding, type: json })
+    const csv = await asked({ 'Accept-Encoding': encoding, Accept: 'text/csv' })
+    t.deepEqual([csv.encoding, csv.text.slice(0, 13)], [encoding, 'name\r\nthing 0'])
+  }
+  t.deepEqual(await asked({ 'Accept-Encoding': 'gzip' }, 'HEAD'), { text: '', encoding: null, type: json })
 })
 
 test('an answer is not given to whoever asks with another key, by a cache that heeds it', async (t) => {
