@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Caller, Endpoint, Scope } from '../contract/endpoint.ts'
@@ -38,17 +38,15 @@ export function showAllowance({
   ownRates,
   alsoCounted,
 }: Pick<Dependencies, 'limit' | 'addressOf' | 'ownRates' | 'alsoCounted'>): HttpMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (isApiPath(ctx.path) || alsoCounted.has(ctx.path)) {
       const forwardedFor = ctx.get('X-Forwarded-For') || undefined
       // What a key may see, and what it has left, is not for whoever asks next without it.
-      ctx.vary('X-API-Key')
-      ctx.vary('Authorization')
-      ctx.vary('Cookie')
+      ctx.vary(['X-API-Key', 'Authorization', 'Cookie'])
       ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
       showStanding(ctx, limit.peek(anonymousAt(ctx.state.address, ctx.path, ownRates)))
     }
-    await next()
+    return next()
   }
 }
 
@@ -61,6 +59,8 @@ export function identifyAndLimit({
 }: Omit<Dependencies, 'addressOf' | 'alsoCounted'>): HttpMiddleware {
   const invalidKeys = createLocalLimit(minuteMs, maxAddresses)
   const knownKeys = new LRUCache<string, true>({ max: maxKnownKeys, ttl: knownKeyMs })
+  // A caller is one value for as long as he is remembered: his key is noted once in that time.
+  const noted = new WeakSet<Caller>()
 
   return async (ctx, next) => {
     const { address } = ctx.state
@@ -76,14 +76,14 @@ export function identifyAndLimit({
 
     // Somebody who tries keys must not load the database with each; a key that was valid before is never held back by a neighbour.
     const guesses = invalidKeys.peek(address, maxInvalidKeys, clock.now())
-    const fingerprint = createHash('sha256').update(credential.text).digest('base64url')
-    if (!guesses.allowed && !knownKeys.has(fingerprint)) throw tooMany(ctx, guesses)
+    if (!guesses.allowed && !knownKeys.has(fingerprintOf(credential))) throw tooMany(ctx, guesses)
     const caller = await identify(credential)
     if (caller) {
-      knownKeys.set(fingerprint, true)
+      if (!noted.has(caller)) knownKeys.set(fingerprintOf(credential), true)
+      noted.add(caller)
       return admit(ctx, caller, next)
     }
-    knownKeys.delete(fingerprint)
+    knownKeys.delete(fingerprintOf(credential))
     invalidKeys.note(address, clock.now())
     // A browser goes on sending a session that has ended; its person is a stranger again.
     if (credential.kind === 'session' && credential.byCookie) return admit(ctx, anonymous, next)
@@ -122,6 +122,10 @@ export function assertAccess({ access, scope }: Pick<Endpoint, 'access' | 'scope
   }
 }
 
+function fingerprintOf({ text }: Credential): string {
+  return hash('sha256', text, 'base64url')
+}
+
 function invalid({ kind }: Credential): ApiError {
   return kind === 'key'
     ? new ApiError('invalid_key', 'The API key is not valid.')
@@ -141,7 +145,8 @@ function isApiPath(path: string): boolean {
 }
 
 function showStanding(ctx: HttpContext, standing: Standing): void {
-  ctx.set('X-RateLimit-Limit', String(standing.limit))
-  ctx.set('X-RateLimit-Remaining', String(standing.remaining))
-  ctx.set('X-RateLimit-Reset', String(Math.ceil(standing.resetAt / 1_000)))
+  const { res } = ctx
+  res.setHeader('X-RateLimit-Limit', String(standing.limit))
+  res.setHeader('X-RateLimit-Remaining', String(standing.remaining))
+  res.setHeader('X-RateLimit-Reset', String(Math.ceil(standing.resetAt / 1_000)))
 }

@@ -161,13 +161,20 @@ export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts)
   return app
 }
 
-/** Nothing that the API sends is a document, so its policy allows nothing; pages set their own. */
+/** Nothing that the API sends is a document, so its policy allows nothing; pages set their own. The same for every answer, and so asked for once. */
 function securityHeaders(): HttpMiddleware {
-  return helmet({
+  const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
+  const headers: [string, string][] = []
+  const res = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader() {} }
+  void set(Object.assign(Object.create(null), { req: {}, res }), async () => {})
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value)
+    return next()
+  }
 }
 
 function corsHeaders(origins: readonly string[]): HttpMiddleware {

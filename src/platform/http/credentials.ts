@@ -12,7 +12,7 @@ export const sessionCookie = 'oddsgraph_session'
 
 /** The credential as sent, even if it is empty: whoever sends one wants it to count. Other kinds of Authorization than Bearer are of whoever stands in front. */
 export function presentedCredential(ctx: HttpContext): Credential | undefined {
-  const cookie = ctx.cookies.get(sessionCookie)
+  const cookie = ctx.req.headers.cookie === undefined ? undefined : ctx.cookies.get(sessionCookie)
   return credentialIn(ctx.req.headers) ?? (cookie ? { kind: 'session', text: cookie, byCookie: true } : undefined)
 }
 

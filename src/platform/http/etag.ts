@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { HttpMiddleware } from './state.ts'
 
 /** The tag of an answer's bytes. Weak, because the same answer is sent in several encodings. */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  return `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 }
 
 /**
@@ -13,10 +13,11 @@ export function etagOf(body: Buffer): string {
 export function answerNotModified(): HttpMiddleware {
   return async (ctx, next) => {
     await next()
+    const ifNoneMatch = ctx.req.headers['if-none-match']
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+    if (ifNoneMatch === undefined || !isRead || ctx.status !== 200) return
     const etag = ctx.res.getHeader('ETag')
-    if (!isRead || ctx.status !== 200 || typeof etag !== 'string') return
-    if (!names(ctx.get('If-None-Match'), etag)) return
+    if (typeof etag !== 'string' || !names(ifNoneMatch, etag)) return
     ctx.status = 304
     ctx.body = null
     ctx.remove('Content-Encoding')
@@ -24,6 +25,7 @@ export function answerNotModified(): HttpMiddleware {
 }
 
 function names(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true
   if (ifNoneMatch.trim() === '*') return true
   return ifNoneMatch.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag))
 }

@@ -32,6 +32,9 @@ export function chosenForm(
 
 /** The media type that a caller likes best, the first of equal ones. Throws 406 where the header Accept takes none of them. */
 export function preferredType(ctx: HttpContext, types: readonly string[]): string {
+  const [first] = types
+  // Nearly all callers say nothing, or that they take all.
+  if (first !== undefined && (ctx.req.headers.accept ?? '*/*') === '*/*') return first
   const accepted = ctx.accepts([...types])
   if (typeof accepted === 'string') return accepted
   throw new ApiError('not_acceptable', `The header Accept takes none of what there is: ${types.join(', ')}.`)

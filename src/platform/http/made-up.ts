@@ -5,9 +5,9 @@ export const dataHeader = 'X-Oddsgraph-Data'
 
 /** Says in a header of every answer that its markets and prices are made up. */
 export function markMadeUp(): HttpMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     ctx.set(dataHeader, 'sandbox')
-    await next()
+    return next()
   }
 }
 

@@ -23,8 +23,12 @@ export const longestBody = 262_144
 
 /** Adds one route for each endpoint, and the answers for paths and methods that are none. */
 export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpoint[], parts: RouteDependencies): void {
-  const router = new Router<RequestState>({ sensitive: true })
+  const routers = new Map<string, Router<RequestState>>()
   for (const [path, served] of Map.groupBy(fixedPathsFirst(endpoints), ({ path: each }) => each)) {
+    const head = headOf(path)
+    if (head.includes(':')) throw new Error(`${path} has a parameter among its first two segments`)
+    const router = routers.get(head) ?? new Router<RequestState>({ sensitive: true })
+    routers.set(head, router)
     for (const endpoint of served) {
       const ladder = [handle(endpoint, parts)]
       if (endpoint.method !== 'GET') ladder.unshift(checkBodyKind(endpoint), readBody())
@@ -35,8 +39,24 @@ export function mountEndpoints(app: Koa<RequestState>, endpoints: readonly Endpo
     router.register(path, others, [refuseMethod(allow)])
   }
   app.use(assertDecodablePath())
-  app.use(router.routes())
+  app.use(routeByHead(routers))
   app.use(refuseRest())
+}
+
+/** A router tries its routes one after the other: those that begin alike have one of their own. */
+function routeByHead(routers: ReadonlyMap<string, Router<RequestState>>): RouterMiddleware<RequestState> {
+  const routes = new Map([...routers].map(([head, router]) => [head, router.routes()]))
+  return (ctx, next) => {
+    const route = routes.get(headOf(ctx.path))
+    return route === undefined ? next() : route(ctx, next)
+  }
+}
+
+/** The first two segments of a path: `/api/entities`. */
+function headOf(path: string): string {
+  const second = path.indexOf('/', 1)
+  const third = second < 0 ? -1 : path.indexOf('/', second + 1)
+  return third < 0 ? path : path.slice(0, third)
 }
 
 /** The methods that a path takes; where something is read, HEAD too. */
@@ -96,7 +116,7 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     ctx.set('Cache-Control', cacheControlOf(endpoint))
     if (endpoint.cache.kind !== 'none') ctx.set('ETag', answer.etag)
     for (const cookie of answer.cookies ?? []) setCookie(ctx, cookie)
-    ctx.type = 'application/json'
+    ctx.set('Content-Type', 'application/json; charset=utf-8')
     if (answer.location !== undefined) return sendOn(ctx, answer.location)
     ctx.body = answer.body
     if (endpoint.cache.kind === 'shared' && parts.cache !== undefined) ctx.state.kept = answer
@@ -177,14 +197,15 @@ function cacheControlOf({ cache, access }: Endpoint): string {
 
 /** The router would take a malformed `%` as it stands. */
 function assertDecodablePath(): HttpMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
+    if (!ctx.path.includes('%')) return next()
     try {
       decodeURIComponent(ctx.path)
     } catch (cause) {
       const details = [{ field: 'path', message: 'is not valid percent-encoded UTF-8' }]
       throw new ApiError('invalid_parameter', 'The path is not valid percent-encoded UTF-8.', { details, cause })
     }
-    await next()
+    return next()
   }
 }
 

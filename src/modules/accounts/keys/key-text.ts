@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { KeyType } from '../schemas.ts'
 
@@ -34,7 +34,7 @@ export function looksLikeSession(text: string): boolean {
 
 /** The digest that is stored of a secret. The text has 256 random bits, so a plain digest cannot be turned back. */
 export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }
 
 /** The parts of a key that may be shown after its creation. */
