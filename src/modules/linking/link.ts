@@ -15,9 +15,11 @@ import { type Link, type Linked, type RefusalReason, type Refused, spanOf } from
 import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
 import type { Lexicon } from './names/lexicon.ts'
 import type { Nameable } from './names/nameable.ts'
+import type { Named } from './roles/named.ts'
 import { roleOf } from './roles/parts.ts'
-import { type Named, subjectsOf } from './roles/roles.ts'
+import { subjectsOf } from './roles/roles.ts'
 import { signsOf } from './roles/sign.ts'
+import { voteIn } from './roles/votes.ts'
 
 export { type Link, type Linked, type RefusalReason, type Refused, type Role, refusalReasons } from './linked.ts'
 
@@ -182,12 +184,13 @@ function isPartOfName(word: string, bearers: Mention['bearers'], mention: Mentio
 function linked(decided: readonly Decided[], listing: Listing, context: Context, texts: readonly Said[]): Link[] {
   const named = decided.map(({ mention, choice }): Named => ({ entity: choice.chosen.entity, mention }))
   const title = texts.find(({ field }) => field === 'title') ?? saidIn('title', listing.title)
-  const subjects = withShares(subjectsOf(named.filter(isAskable), listing, context, title), named, context)
-  const signs = signsOf(named, subjects, listing, context)
+  const vote = voteIn(named)
+  const subjects = withShares(subjectsOf(named.filter(isAskable), listing, context, title, vote), named, context)
+  const signs = signsOf(named, subjects, listing, context, vote)
   const exposureType = exposureTypeOf(listing)
   return decided.map(({ mention, choice: { chosen, rivals, margin } }) => {
     const { entity, score, rule } = chosen
-    const role = roleOf({ entity, mention }, named, { listing, subjects })
+    const role = roleOf({ entity, mention }, named, { listing, subjects, vote })
     const { field } = mention.said
     return {
       entity,

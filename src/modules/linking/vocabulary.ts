@@ -42,6 +42,8 @@ const tables = readVocabulary(
     acting: directly,
     where: directly,
     struggles: directly,
+    ofBothSides: anywhere,
+    pairings: anywhere,
     topics: behind,
     readings: anywhere,
     posts: pieces,
@@ -102,6 +104,10 @@ export const acting = tables.acting
 export const sayingWhere = tables.where
 /** Words said before a land in which there is war. */
 export const struggles = tables.struggles
+/** Words said of what comes of a game for both of its sides. */
+export const ofBothSides = tables.ofBothSides
+/** Words said where it is asked who is to meet whom. */
+export const pairings = tables.pairings
 /** Words said behind the name of something that it is only about. */
 export const topics = tables.topics
 /** Things that are measured or befall a place. */

@@ -126,6 +126,7 @@ function scoreOf(
   add((prominenceOf(entity) - 4) * 0.05, 'prominence')
   if (evidence.near.has(entity.slug) || entity.near.some((each) => evidence.sure.has(each))) add(0.1, 'near')
   if (evidence.sure.has(entity.slug)) add(0.12, 'full_name')
+  if (entity.tags.includes('other-sport') && evidence.kinds.has(`players of ${entity.group}`)) add(0.1, 'opponent')
   if (entity.entityType === 'place') add(placeBonus(entity, context, evidence), 'kind_of_place')
   if (entity.entityType === 'asset' && entity.tags.includes('stock')) add(context.isPrice ? 0.12 : -0.1, 'price')
   if (

@@ -173,6 +173,7 @@ export function evidenceOf(
       (to - from > 1 || only.entity.entityType !== 'person')
     ) {
       sure.add(only.entity.slug)
+      if (only.entity.tags.includes('other-sport')) kinds.add(`players of ${only.entity.group}`)
       if (to - from > 1 || !everydayWords.has(said.keys[from] ?? '')) {
         kinds.add(`${only.entity.category} ${only.entity.entityType}`)
         for (const each of only.entity.near) told.add(each)

@@ -1,7 +1,7 @@
 import type { Sign } from '../linked.ts'
 import type { Listing } from '../listing.ts'
-import { statistics } from '../vocabulary.ts'
-import type { Named } from './roles.ts'
+import { ofBothSides, pairings, statistics } from '../vocabulary.ts'
+import type { Named } from './named.ts'
 
 const drawn = /^(?:draw|tie)\b/i
 const lined = /^(?:over|under)\b/i
@@ -15,8 +15,14 @@ const under = /\b(?:under|fewer than|less than)\b/i
 /** True where neither side of a game gains by an answer: a draw, or how much both score together. */
 export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<string>): boolean {
   if (drawn.test(label ?? '')) return true
+  if (ofBothSides.test(title) && subjects.size !== 1) return true
   const isLine = lined.test(label ?? '') || ofLine.test(title)
   return isLine && (subjects.size !== 1 || (meets.test(title) && !/: /.test(title)))
+}
+
+/** True where it is asked who is to meet whom, which both of a pair gain by: "NFC Championship matchup". */
+export function isOfPair({ title, event }: Listing): boolean {
+  return pairings.test(`${title} ${event ?? ''}`)
 }
 
 /** The deeds that a player had rather not do. */

@@ -2,15 +2,18 @@ import type { Role } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { acting, ballots, holding, leaving, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import { against } from './meetings.ts'
+import type { Named } from './named.ts'
 import { postBefore, postBehind } from './posts.ts'
-import { against, type Named, together } from './roles.ts'
+import { together } from './roles.ts'
+import type { Vote } from './votes.ts'
 
 /** An election that only says when: "before the midterms". */
 const untilElection =
   /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
 
 /** The things that are read of a market besides the names. */
-type Asked = { listing: Listing; subjects: ReadonlySet<string> }
+type Asked = { listing: Listing; subjects: ReadonlySet<string>; vote: Vote | null }
 
 /**
  * The role of somebody or something that a market names. Of what it is not about, all takes part that acts, competes, decides, is met or has something done to it;
@@ -19,7 +22,7 @@ type Asked = { listing: Listing; subjects: ReadonlySet<string> }
 export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role {
   const { entity } = each
   if (asked.subjects.has(entity.slug)) return 'subject'
-  if (entity.entityType === 'person') return 'participant'
+  if (entity.entityType === 'person' || asked.vote?.body?.entity.slug === entity.slug) return 'participant'
   const isAffected =
     isOfToldPost(each) ||
     isPlayed(each) ||

@@ -1,11 +1,13 @@
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { isParty, type Nameable } from '../names/nameable.ts'
+import { isParty } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
+import { isOfPair } from './lines.ts'
+import { isMeeting, meetingOf, playerBehind } from './meetings.ts'
+import type { Named } from './named.ts'
 import { postBefore } from './posts.ts'
-
-export type Named = { entity: Nameable; mention: Mention }
+import type { Vote } from './votes.ts'
 
 /** Surroundings of a question that are not asked about: they take part, unless the question begins with them. */
 const settings = new Set(['league', 'event'])
@@ -13,8 +15,6 @@ const opening = /^(?:will|would|can|could|does|do|did|is|are|was|has|have|should
 export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |prime minister )?$/i
 /** The state of a town before another one: "Austin, Texas and Dallas, Texas". */
 const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
-export const against =
-  /^\s*(?:\([^)]*\)\s*)?(?:[Vv][Ss]?\.?|@|[Aa]t|[Vv]ersus|x|-|–)\s*(?:[Tt]he |#?\d+ |[A-Z]{2,4} )?$/
 /** The post of somebody at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
 /** The publisher of a poll, and what it says of the name behind. */
@@ -38,9 +38,15 @@ const answers =
 
 /**
  * The subjects of a market: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
- * meet each other neither is the subject unless the label says which; two that a title joins are both.
+ * meet each other neither is the subject unless the label says which; two that a title joins are both. On whom a body votes is asked about, and not the body.
  */
-export function subjectsOf(named: readonly Named[], listing: Listing, context: Context, title: Said): Set<string> {
+export function subjectsOf(
+  named: readonly Named[],
+  listing: Listing,
+  context: Context,
+  title: Said,
+  vote: Vote | null,
+): Set<string> {
   const isWhere = saysWhere(named, listing)
   const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
   const own = labelled.filter(
@@ -50,17 +56,20 @@ export function subjectsOf(named: readonly Named[], listing: Listing, context: C
   )
   const [called] = own
   const isOfGame = called !== undefined && isMeeting(own, called.mention.said)
+  if (isOfGame && isOfPair(listing)) return slugsOf(meetingOf(own, called.mention.said))
   if (called !== undefined && !isOfGame && !/^(?:draw|tie|over|under)\b/i.test(listing.label ?? ''))
     return slugsOf(withAsked(own, named, title))
   const labelledAs = context.isMention || isWhere ? [] : named.filter((each) => isCalled(each, listing))
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
+  if (vote !== null) return slugsOf([vote.on])
   const inTitle = named.filter(({ mention }) => mention.said === title)
   const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
   const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
   if (first === undefined) return new Set()
-  return subjectsIn(titled, first.mention.said)
+  const { said } = first.mention
+  return isOfPair(listing) && isMeeting(titled, said) ? slugsOf(meetingOf(titled, said)) : subjectsIn(titled, said)
 }
 
 /** True for a title that may be the name of somebody unknown. */
@@ -177,25 +186,6 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
       title.text,
     )
   return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
-}
-
-/** The player whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
-function playerBehind(titled: readonly Named[], { text }: Said): Named[] {
-  return titled.filter(
-    ({ entity, mention }) => entity.entityType === 'person' && /: $/.test(text.slice(0, mention.start)),
-  )
-}
-
-function isMeeting(titled: readonly Named[], { text }: Said): boolean {
-  return titled.some(({ mention }, at) => {
-    const next = titled[at + 1]
-    return next !== undefined && against.test(text.slice(mention.end, next.mention.start)) && isPair(titled[at], next)
-  })
-}
-
-/** Trump at the United Nations is no meeting: such have two of a kind. */
-function isPair(one: Named | undefined, other: Named): boolean {
-  return one?.entity.entityType === other.entity.entityType
 }
 
 /** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */

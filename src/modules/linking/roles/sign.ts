@@ -6,8 +6,10 @@ import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { posts, sayingWhere } from '../vocabulary.ts'
-import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, onLine } from './lines.ts'
-import { isWhole, type Named } from './roles.ts'
+import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, onLine } from './lines.ts'
+import type { Named } from './named.ts'
+import { isWhole } from './roles.ts'
+import { isDeliberating, type Vote } from './votes.ts'
 
 const list = z.array(z.string().min(1))
 const anywhere = list.transform((words) => new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'i'))
@@ -19,6 +21,7 @@ const tables = readVocabulary(
   z.strictObject({
     gains: anywhere,
     loses: anywhere,
+    unwanted: anywhere,
     superlatives: anywhere,
     rises: anywhere,
     declines: anywhere,
@@ -59,6 +62,7 @@ export function signsOf(
   subjects: ReadonlySet<string>,
   listing: Listing,
   context: Context,
+  vote: Vote | null,
 ): ReadonlyMap<string, Sign> {
   const { title: asks, label, event } = listing
   const asked = `${asks} ${label ?? ''}`
@@ -80,11 +84,13 @@ export function signsOf(
     const ofCase = decided === null ? null : inCase(each, decided)
     if (ofCase !== null) return ofCase
     if (ofCount !== null && each.entity.entityType === 'team') return subjects.has(each.entity.slug) ? ofCount : null
-    if (isGame) {
+    if (subjects.size === 2 && subjects.has(each.entity.slug) && isOfPair(listing)) return asAsked(1, asks, label)
+    if (isGame && !tables.unwanted.test(asked)) {
       const side = sideOf(each, named, subjects, isOpen, listing)
       if (side !== undefined) return side
     }
     if (isSilent) return null
+    if (vote?.on.entity.slug === each.entity.slug && vote.sign !== null) return asAsked(vote.sign, asks, label)
     if (isStruck(each, listing)) return -1
     const done = doneTo(each, listing)
     if (done !== null) return done
@@ -94,7 +100,7 @@ export function signsOf(
       each.mention.said.field === 'label' ||
       isParty(each.entity.tags) ||
       named.some((other) => subjects.has(other.entity.slug) && isOfOther(each, other))
-    if (!subjects.has(each.entity.slug) || !isAsked) return null
+    if (!subjects.has(each.entity.slug) || !isAsked || isDeliberating(each)) return null
     const isOneOfTwo = named.some((other) => isRival(other, named, subjects, listing))
     return directionOf(each, listing, asked) ?? (isOneOfTwo ? 1 : null)
   }
@@ -258,6 +264,7 @@ function directionIn(text: string, { entityType, tags }: Named['entity']): Sign 
   const isMeasured = !settings.has(entityType) && !tags.includes('central-bank')
   if (entityType === 'team' && nextTeam.test(text)) return 1
   if (entityType === 'place' && !does.test(text) && tables.disasters.test(text)) return -1
+  if (!settings.has(entityType) && tables.unwanted.test(text)) return -1
   const up = tables.gains.test(text) || (isMeasured && (tables.rises.test(text) || ups.test(text)))
   const down = tables.loses.test(text) || (isMeasured && (tables.declines.test(text) || downs.test(text)))
   return up === down ? null : up ? 1 : -1

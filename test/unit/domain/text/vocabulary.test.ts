@@ -82,5 +82,6 @@ test('a ruleset is named by its rules and tables: the same for the same, another
     'stations.yaml',
     'teams.yaml',
     'venue-words.yaml',
+    'votes.yaml',
   ])
 })

@@ -51,6 +51,7 @@ const goldenSets = [
   'titles-15',
   'titles-16',
   'titles-17',
+  'titles-18',
   'classes',
 ]
 

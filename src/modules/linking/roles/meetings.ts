@@ -1,0 +1,36 @@
+import type { Said } from '../choosing/mentions.ts'
+import type { Named } from './named.ts'
+
+/** Words and signs between two that meet each other. */
+export const against =
+  /^\s*(?:\([^)]*\)\s*)?(?:[Vv][Ss]?\.?|@|[Aa]t|[Vv]ersus|[Aa]gainst|x|-|–)\s*(?:[Tt]he |#?\d+ |[A-Z]{2,4} )?$/
+
+/** The player whose figure is asked behind the game: "Dallas at Detroit: Dak Prescott passing yards". */
+export function playerBehind(titled: readonly Named[], said: Said): Named[] {
+  const sides = meetingOf(titled, said)
+  return titled.filter(
+    (each) =>
+      each.entity.entityType === 'person' &&
+      !sides.includes(each) &&
+      /: $/.test(said.text.slice(0, each.mention.start)),
+  )
+}
+
+export function isMeeting(titled: readonly Named[], said: Said): boolean {
+  return meetingOf(titled, said).length > 0
+}
+
+/** The two that a text lets meet each other. */
+export function meetingOf(titled: readonly Named[], { text }: Said): Named[] {
+  for (const [at, one] of titled.entries()) {
+    const next = titled[at + 1]
+    if (next === undefined) break
+    if (against.test(text.slice(one.mention.end, next.mention.start)) && isPair(one, next)) return [one, next]
+  }
+  return []
+}
+
+/** Trump at the United Nations is no meeting: such have two of a kind. */
+function isPair(one: Named, other: Named): boolean {
+  return one.entity.entityType === other.entity.entityType
+}
