@@ -123,12 +123,15 @@ function schoolOf({ said, start, end, bearers }: Mention): string | null {
     : null
 }
 
+/** The words of somebody who says what he does not do: no title. */
+const deniesOfSelf = /\bI(?:'m| am|'ll| will|'ve| have| do)? (?:not|never|won't|no (?:plans?|intention))\b/
+
 /** Within quotes and not all that is in them. */
 function partOfQuote(text: string, start: number, end: number): boolean {
   // What stands between two plural possessives, "Raptors' Smith, Kings' Jones", is in no quotes.
   const quotes = text.matchAll(/"[^"]*"|(?<![A-Za-z0-9])'[^"]*?'(?![A-Za-z])/g)
   const around = [...quotes].find(({ index, 0: { length } }) => index < start && index + length - 1 >= end)
-  return around !== undefined && around[0].slice(1, -1).trim().length > end - start + 1
+  return around !== undefined && !deniesOfSelf.test(around[0]) && around[0].slice(1, -1).trim().length > end - start + 1
 }
 
 /** Words behind "labour" that have to do with work and with no party. */

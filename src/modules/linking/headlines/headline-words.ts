@@ -13,6 +13,7 @@ const tables = readVocabulary(
     given: words,
     calling: words,
     opening: words,
+    spoken: words,
   }),
 )
 
@@ -33,6 +34,9 @@ const honours =
   /\b(?:All-(?:Star|Pro|American)|Pro Bowler|Hall of Famer)\b(?= [A-Z])(?! (?:Game|Weekend|Break|Race|Final|Saturday|Sunday|Team|MVP|Voting))/g
 /** Words that somebody is said to be, as the first word before his name: "Injured Yamal". */
 const opening = new RegExp(`^(?:${[...tables.opening].join('|')})(?= \\p{Lu}\\p{Ll})`, 'iu')
+/** Abbreviations that are spoken as words, which some papers write like names: "Nato". */
+const spoken = new RegExp(`(?<![\\w-])(?:${[...tables.spoken].join('|')})(?![\\w-])`, 'g')
+const raised = (words: string): string => words.toUpperCase()
 const lowered = (words: string): string => words.toLowerCase()
 const formOf = (list: ReadonlySet<string>) =>
   new RegExp(`(?<![\\w-])(?:${[...list].map((each) => each.replaceAll('.', '\\.')).join('|')})(?![\\w-])`, 'i')
@@ -99,7 +103,11 @@ export function calmed(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const upper = letters.replace(/[^\p{Lu}]/gu, '').length
   const isLoud = letters.length > 12 && upper > letters.length * 0.9
-  const small = text.replace(opening, lowered).replace(honours, lowered).replace(positionForm, lowered)
+  const small = text
+    .replace(spoken, raised)
+    .replace(opening, lowered)
+    .replace(honours, lowered)
+    .replace(positionForm, lowered)
   const positions = sportForm.test(text) ? small.replace(letterForm, lowered) : small
   if (!isLoud && !isCapitalised(text)) return positions
   return positions.replace(wordForm, (word, at: number) => {
