@@ -233,7 +233,7 @@ function isVoteToCome({ key, change }: Compiled, words: string): boolean {
     key === 'office' &&
     change === 'begins' &&
     !/\bproject/i.test(words) &&
-    /\b(?:win|clinch|secure|prevail)\b/i.test(words)
+    /\b(?:win|clinch|secure|prevail|cruise|coast|glide|roll|storm|romp|sail|breeze|ease|sweep)\b/i.test(words)
   )
 }
 

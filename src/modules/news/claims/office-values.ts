@@ -1,6 +1,7 @@
 import type { Lexicon, Nameable } from '../../linking/index.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
+import { isOfSeat, seatOf } from './seats.ts'
 import { officeOf, type ReadValue, withArticle } from './values.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -17,8 +18,12 @@ export function officeIn(
   subject: Nameable,
   lexicon: Lexicon,
 ): ReadValue[] {
-  const home = homeOf(subject, lexicon)
-  const told = groups['office'] === undefined ? (value ?? null) : officeOf(groups['office'], text)
+  const home = namedHome(groups, text, subject) ?? homeOf(subject, lexicon)
+  const told = isOfSeat(groups)
+    ? seatOf(groups, text, subject)
+    : groups['office'] === undefined
+      ? (value ?? null)
+      : officeOf(groups['office'], text)
   const said = told === own ? ownOffice(subject, home) : told
   const office = said === null ? null : ofHome(said, subject, home, lexicon)
   if (office === null) return []
@@ -62,8 +67,12 @@ function ownOffice({ tags, near }: Nameable, home: Nameable | undefined): string
   return tags.includes('head-of-state') && !tags.includes('monarch') ? 'President' : null
 }
 
+const ofUnitedStates = /^(?:United States (?!Ambassador)|Director of National Intelligence$)/
+
 /** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
 function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
+  // The health secretary of another country is none of the United States.
+  if (ofUnitedStates.test(office) && home?.tags.includes('country') && home.slug !== 'united-states') return null
   if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
   if (office === 'Prime Minister') return claimWords.governments[home?.slug ?? ''] ?? office
   if (office === 'Party leader') return leaderOf(near, lexicon) ?? office
@@ -86,6 +95,11 @@ function leaderOf(near: readonly string[], lexicon: Lexicon): string | undefined
 function homeOf({ near }: Nameable, lexicon: Lexicon): Nameable | undefined {
   const places = [...new Set(near)].flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountryOrState)
   return places.length === 1 ? places[0] : undefined
+}
+
+/** The country or state that the words name as that of somebody who is related to it. */
+function namedHome(groups: Groups, text: Masked, { near }: Nameable): Nameable | undefined {
+  return entitiesIn(groups['at'], text).find((place) => near.includes(place.slug) && isCountryOrState(place))
 }
 
 /** A chief of staff whom the president of another country names is that president's. */

@@ -21,6 +21,7 @@ const wordings = [
   `(?:,| and) (?:to be |and be |being )?(?:succeeded|replaced) by ${role}(?<new>${person})`,
   `${names} ${role}(?<new>${person})${aside} (?:to (?:replace|succeed|take over from|fill in for) (?<old>${him})|(?:as )?(?:his|her|their|the|interim|an?)? ?(?:successor|replacement)(?=${over}))(?!'s?\\b)`,
   `(?<new>${person})${aside}${will} (?:named|appointed|chosen|picked|tapped|announced|confirmed|selected|elected) (?:as )?(?:his|her|their|the|(?<old>${person})'s?)? ?(?:successor|replacement)(?=${over})`,
+  `(?:;|,|,? and|,? while|,? as) ${role}(?<new>${person})(?: (?:will|would|is|was|to|set|expected|due|likely|now|immediately))* (?:takes? over|taking over|takes? charge|steps? in|stepping in|fills? in|filling in|serves?|serving|acts?|named|appointed|installed|becomes?)(?: (?:as|in|the|an?))* (?:acting|interim|caretaker)(?: (?:capacity|basis|role|chief|head|boss|leader|replacement|successor|coach|manager|ceo|director|secretary|chair|minister))?(?=${over})`,
   `\\bwith ${role}(?<new>${person})${aside} (?:taking over|replacing (?<old>${him})|to take over|set to take over|succeeding (?<old2>${him})|stepping in)(?=${over})`,
 ].map((source) => new RegExp(source.replaceAll(' ', '\\s'), 'gi'))
 

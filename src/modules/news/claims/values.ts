@@ -1,7 +1,7 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { Nameable } from '../../linking/index.ts'
 import { claimWords } from './claim-words.ts'
-import { entitiesIn, type Masked } from './mask.ts'
+import { entitiesIn, isBank, type Masked } from './mask.ts'
 import { officePattern } from './patterns.ts'
 
 /** A value of a claim; undefined where the words do not tell one. A claim that only says that something changed has null. */
@@ -19,6 +19,7 @@ const called = wordTable<string>({
   treasury: 'the Treasury',
   interior: 'the Interior',
   tory: 'Conservative',
+  defence: 'Defense',
 })
 const seats = wordTable<string>({
   'us-senate': 'US Senator',
@@ -34,6 +35,7 @@ export function officeOf(words: string | undefined, text: Masked): string | null
     const match = pattern.exec(words.trim())
     if (match === null) continue
     const [place] = entitiesIn(match.groups?.['place'], text)
+    if (isOfOtherCountry(value, place)) return null
     if (place !== undefined && value === 'head') return isBody(place) ? headOf(place) : null
     if (
       place?.entityType === 'org' &&
@@ -54,10 +56,17 @@ export function officeOf(words: string | undefined, text: Masked): string | null
   return body === undefined || !isBody(body) ? null : headOf(body)
 }
 
+/** True where an office that only the United States have is called that of another country. */
+function isOfOtherCountry(value: string, place: Nameable | undefined): boolean {
+  return value === 'Director of National Intelligence' && place !== undefined && place.slug !== 'united-states'
+}
+
 /** True for a company, of which nobody holds an office. */
 function isFirm(place: Nameable): boolean {
   return (
-    (place.category === 'finance' || place.category === 'technology' || place.category === 'culture') && !isBody(place)
+    !isBank(place) &&
+    (place.category === 'finance' || place.category === 'technology' || place.category === 'culture') &&
+    !isBody(place)
   )
 }
 
@@ -93,10 +102,12 @@ const ofBank = /\b(?:Bank of|Reserve|(?:Central|National|World) Bank)\b/
 
 /** The name of a body or country within a title: "the Netherlands". A firm has no article, nor has a body whose name is no common noun. */
 export function withArticle({ slug, displayName, entityType, tags }: Nameable): string {
-  const isBank = tags.includes('central-bank') || claimWords.heads[slug] !== undefined
+  const isOfficial =
+    tags.includes('central-bank') || tags.includes('reserve-bank') || claimWords.heads[slug] !== undefined
   const hasArticle =
     entityType === 'org'
-      ? !/^(?:The|Congress)\b/.test(displayName) && (common.test(displayName) || (isBank && ofBank.test(displayName)))
+      ? !/^(?:The|Congress)\b/.test(displayName) &&
+        (common.test(displayName) || (isOfficial && ofBank.test(displayName)))
       : countriesWithArticle.test(displayName)
   return hasArticle ? `the ${displayName}` : displayName
 }
@@ -112,7 +123,7 @@ function titled(words: string): string {
 
 const leastBasisPoints = 5
 const fractions = wordTable<number>({ quarter: 25, half: 50, 'three-quarter': 75, full: 100 })
-const raised = new RegExp(`^(?:${claimWords.words['up']}|up|hike|increase|rise|raising|hiking|lifting)$`, 'i')
+const raised = new RegExp(`^(?:${claimWords.words['up']}|up|higher|hike|increase|rise|raising|hiking|lifting)$`, 'i')
 const held = new RegExp(
   `^(?:${claimWords.words['hold']}|holding|keeping|leaving|maintaining|unchanged|on hold|st[ao]nds?|stay|stood|s[ai]ts?|hit|press|skip|pass|paus|forgo|remain|is on hold|makes? no|no change)`,
   'i',
