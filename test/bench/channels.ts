@@ -119,16 +119,21 @@ function shown(say: Options['say'], what: string, { messages, p50, p95, p99, max
   )
 }
 
+/** Some of those who follow as the others do stop to read; then as many more come, who would follow everything and read nothing either. */
 async function slowClients(
   { options, clients }: Rig,
   { told, calm, urls }: { told(what: string): Promise<Measured>; calm: Measured; urls: string[]; whole: number },
 ): Promise<void> {
   const { slow, pairs, say } = options
+  const compare = ({ p95 }: Measured) => {
+    const change = calm.p95 === 0 ? 0 : (100 * (p95 - calm.p95)) / calm.p95
+    say(`p95 of the others: ${change >= 0 ? '+' : ''}${change.toFixed(0)} %`)
+  }
+  await clients.ask({ what: 'pause', sockets: slow })
+  compare(await told(`the same while ${slow} of them read nothing`))
   await clients.ask({ what: 'open', urls, sockets: slow, whole: slow, pairs, perClient })
   await clients.ask({ what: 'pause', sockets: slow })
-  const busy = await told(`the same beside ${slow} clients that follow everything and read nothing`)
-  const change = calm.p95 === 0 ? 0 : (100 * (busy.p95 - calm.p95)) / calm.p95
-  say(`p95 of the others: ${change >= 0 ? '+' : ''}${change.toFixed(0)} %`)
+  compare(await told(`the same beside ${slow} more that follow everything and read nothing`))
 }
 
 async function killService(rig: Rig, perSecond: number): Promise<void> {
