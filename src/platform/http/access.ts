@@ -106,6 +106,16 @@ export function identifyAndLimit({
   }
 }
 
+/** True where the caller may use an endpoint of this kind. */
+export function mayUse(endpoint: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): boolean {
+  try {
+    assertAccess(endpoint, caller)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Throws 401 or 403 where the caller may not use an endpoint of this kind. */
 export function assertAccess({ access, scope }: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): void {
   if (access === 'public') return

@@ -50,7 +50,7 @@ async function makeAnswer(endpoint: Endpoint, call: AnyCall, parts: Dependencies
     if (parts.checkAnswers) assertDeclared(endpoint, body)
     return {
       body,
-      etag: etagOf(body),
+      etag: endpoint.cache.kind === 'none' ? '' : etagOf(body),
       ...(endpoint.cookie && { cookies: [endpoint.cookie(result)].flat() }),
       ...(endpoint.redirects && { location: String(result.location) }),
     }
@@ -84,7 +84,7 @@ async function besideViews<T>(work: () => Promise<T>): Promise<T> {
 const pausesMs = [50, 200, 500, 1_000]
 
 /** Requests that must have the same answer have the same key: known parameters only, parsed, sorted, with their defaults. */
-function cacheKeyOf(endpoint: Endpoint, input: { params: unknown; query: unknown }): string {
+export function cacheKeyOf(endpoint: Endpoint, input: { params: unknown; query: unknown }): string {
   return JSON.stringify([endpoint.method, endpoint.path, sorted(input.params), sorted(input.query)])
 }
 

@@ -24,6 +24,7 @@ import { type Limit, tooManyRequests } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
 import { type Answered, observeRequests } from './observe.ts'
 import { type Rename, renameAnswers } from './rename.ts'
+import { repeatAnswers } from './repeat.ts'
 import { mountEndpoints } from './routes.ts'
 import { serveProtocols } from './served.ts'
 import { cutSlowReaders } from './slow-readers.ts'
@@ -107,11 +108,7 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   app.use(observeRequests({ log, metrics, faults, onAnswered }))
   app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, log, metrics }))
   app.use(renderErrors(log, rename))
-  app.use(compressAnswers())
-  app.use(answerNotModified())
-  app.use(writeForms())
-  if (rename !== undefined) app.use(renameAnswers(rename))
-  app.use(securityHeaders())
+  app.use(headersOfAll())
   if (settings.venues === 'sandbox') app.use(markMadeUp())
   app.use(
     showAllowance({
@@ -123,6 +120,11 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   )
   app.use(corsHeaders(settings.corsOrigin))
   app.use(identifyAndLimit({ identify, limit, clock, ownRates }))
+  if (cache !== undefined && rename === undefined) app.use(repeatAnswers(cache))
+  app.use(compressAnswers())
+  app.use(answerNotModified())
+  app.use(writeForms())
+  if (rename !== undefined) app.use(renameAnswers(rename))
   for (const page of pages) app.use(page)
   const answering = {
     cache,
@@ -161,14 +163,14 @@ export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts)
   return app
 }
 
-/** Nothing that the API sends is a document, so its policy allows nothing; pages set their own. The same for every answer, and so asked for once. */
-function securityHeaders(): HttpMiddleware {
+/** The headers that every answer has. Nothing that the API sends is a document, so its policy allows nothing; pages set their own. */
+function headersOfAll(): HttpMiddleware {
   const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   })
-  const headers: [string, string][] = []
+  const headers: [string, string][] = [['Vary', 'Accept-Encoding']]
   const res = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader() {} }
   void set(Object.assign(Object.create(null), { req: {}, res }), async () => {})
   return (ctx, next) => {

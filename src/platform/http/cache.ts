@@ -10,6 +10,11 @@ import type { Metrics } from '../telemetry/metrics.ts'
 /** An answer as it is sent: serialised once, with the tag of exactly these bytes. `packed`: by encoding, once somebody has asked for it. */
 export type StoredAnswer = { body: Buffer; etag: string; packed?: Map<string, Buffer> }
 
+/** The answer as it is sent in an encoding, or in none; undefined where nobody has asked for that yet. */
+export function encodedBody({ body, packed }: StoredAnswer, encoding: string | undefined): Buffer | undefined {
+  return encoding === undefined ? body : packed?.get(encoding)
+}
+
 /** Names the state of the graph: it is another text after every change that an answer could show. */
 export type Stamp = () => Promise<string>
 

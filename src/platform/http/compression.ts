@@ -19,10 +19,7 @@ export function compressAnswers(): HttpMiddleware {
 
   return async (ctx, next) => {
     const accepted = ctx.req.headers['accept-encoding']
-    if (typeof accepted !== 'string' || accepted === '') {
-      ctx.vary('Accept-Encoding')
-      return next()
-    }
+    if (typeof accepted !== 'string' || accepted === '') return next()
     const encoding = chosen.get(accepted)
     if (encoding === undefined && ctx.acceptsEncodings(...encodings) === false) return next()
     let kept: StoredAnswer | undefined

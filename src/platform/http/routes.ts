@@ -6,7 +6,7 @@ import type { Endpoint, LiveAnswer, LiveConnection, SignedBody } from '../contra
 import { ApiError } from '../errors.ts'
 import { untilAborted } from '../resilience/current-signal.ts'
 import { assertAccess } from './access.ts'
-import { answerOf, jobOf, storedAnswerOf } from './answer.ts'
+import { answerOf, cacheKeyOf, jobOf, storedAnswerOf } from './answer.ts'
 import type { CredentialWatch } from './credential-watch.ts'
 import { presentedCredential, setCookie } from './credentials.ts'
 import { etagOf } from './etag.ts'
@@ -119,7 +119,9 @@ function handle(endpoint: Endpoint, parts: RouteDependencies): RouterMiddleware<
     ctx.set('Content-Type', 'application/json; charset=utf-8')
     if (answer.location !== undefined) return sendOn(ctx, answer.location)
     ctx.body = answer.body
-    if (endpoint.cache.kind === 'shared' && parts.cache !== undefined) ctx.state.kept = answer
+    if (endpoint.cache.kind === 'shared' && parts.cache !== undefined) {
+      Object.assign(ctx.state, { kept: answer, keptFrom: { endpoint, request: cacheKeyOf(endpoint, call) } })
+    }
     if (written !== undefined) ctx.state.written = written
   }
 }

@@ -1,5 +1,5 @@
 import type { Middleware, ParameterizedContext } from 'koa'
-import type { Caller } from '../contract/endpoint.ts'
+import type { Caller, Endpoint } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
 import type { StoredAnswer } from './cache.ts'
 
@@ -14,6 +14,8 @@ export type RequestState = {
   caller?: Caller
   /** Set where the answer is one that is kept, and others may have it too. */
   kept?: StoredAnswer
+  /** The endpoint of a kept answer, and what it is kept as. */
+  keptFrom?: { endpoint: Endpoint; request: string }
   /** Set where the answer is to be written in another form than JSON. */
   written?: { form: Form; fileName: string; hasCursor: boolean }
 }

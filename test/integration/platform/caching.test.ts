@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { z } from 'zod'
+import { createKeyService } from '../../../src/modules/accounts/keys/keys.ts'
+import { systemClock } from '../../../src/platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../src/platform/contract/endpoint.ts'
 import { wholeNumber } from '../../../src/platform/contract/parameters.ts'
 import { ApiError } from '../../../src/platform/errors.ts'
+import { applySchema } from '../../../src/platform/neo4j/migrations.ts'
 import { testEndpoint } from '../../support/endpoints.ts'
 import { startService } from '../../support/service.ts'
 
@@ -214,6 +217,30 @@ test('a kept answer is compressed once for each encoding, and never taken for an
     t.deepEqual([csv.encoding, csv.text.slice(0, 13)], [encoding, 'name\r\nthing 0'])
   }
   t.deepEqual(await asked({ 'Accept-Encoding': 'gzip' }, 'HEAD'), { text: '', encoding: null, type: json })
+})
+
+test('who asks the same as another one is counted and checked all the same, and measured by the route', async (t) => {
+  const { endpoint: keyed } = counted({
+    name: 'getKeyed',
+    path: '/api/keyed/:slug',
+    access: 'key',
+    params: z.object({ slug: z.string() }),
+  })
+  const service = await startService({ endpoints: [keyed], environment: manyCalls })
+  t.teardown(service.stop)
+  await applySchema(service.graph, systemClock, () => {})
+  const keys = createKeyService({ graph: service.graph, clock: systemClock, randomBytes })
+  const { key } = await keys.create({ type: 'live', tier: 'developer', label: 'caching.test' })
+  const asked = async (headers: Record<string, string>) => {
+    const answer = await service.call('/api/keyed/a', { headers })
+    return [answer.status, answer.headers.get('X-RateLimit-Remaining'), answer.body.run]
+  }
+  for (const left of ['299', '298', '297']) t.deepEqual(await asked({ 'X-API-Key': key }), [200, left, 1])
+  t.deepEqual(await asked({}), [401, '999', undefined])
+  t.deepEqual(await asked({ 'X-API-Key': key, 'X-Request-Id': 'mine' }), [200, '296', 1])
+  const { text } = await service.call('/metrics')
+  t.regex(text, /http_requests_total\{method="GET",route="\/api\/keyed\/:slug",status="200"\} 4/)
+  t.regex(text, /answer_cache_lookups_total\{result="memory"\} 3/)
 })
 
 test('an answer is not given to whoever asks with another key, by a cache that heeds it', async (t) => {
