@@ -1,17 +1,23 @@
-import { hash } from 'node:crypto'
 import { attributeOf } from '../../../domain/facts/attributes.ts'
-import { rounded } from '../../../domain/graph/shape.ts'
 import { effectClassId } from '../../../domain/ids.ts'
 import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
-import { orientationOf } from '../measuring/orientation.ts'
 import { type EstimateRow, noteKeys, readEstimates } from '../queries.ts'
 import { coefficientMethod } from './coefficients.ts'
-import { createDrives, type DrivesRow, readDrives, readExposed, retractDrives, writeClasses } from './effect-queries.ts'
+import { type Drive, drivesBy } from './drives.ts'
+import {
+  createDrives,
+  type DrivesRow,
+  type ExposedRow,
+  readDrives,
+  readExposed,
+  retractDrives,
+  writeClasses,
+} from './effect-queries.ts'
 import { type Effect, type EffectClass, effectsOf, type ThinClass } from './effects.ts'
-import { type Case, classKey, withRareAsOne } from './units.ts'
+import { asExposedLast, type Case, classKey, withRareAsOne } from './units.ts'
 
 const pageSize = 20_000
 const writtenAtOnce = 1_000
@@ -23,7 +29,7 @@ type Run = { writing: Writing; signal: AbortSignal }
 /** Works out anew what changes of a key do, and writes what differs. Gives how many coefficients were written. */
 export async function renewEffects({ graph, clock }: Parts, key: string, { writing, signal }: Run): Promise<number> {
   const read = (await readCases(graph, key, signal)).map(caseOf)
-  const cases = withRareAsOne(read, attributeOf(key)?.values !== undefined)
+  const cases = withRareAsOne(asExposedLast(read), attributeOf(key)?.values !== undefined)
   const { effects, classes, thinClasses } = effectsOf(cases, clock.now())
   const rows = await drivesOf(graph, effects, cases, clock.iso())
   const now = clock.iso()
@@ -66,64 +72,23 @@ function thinRow(key: string, thin: ThinClass) {
   return { id, values: { ...thin, method: coefficientMethod.name } }
 }
 
-type Row = {
-  entity: string
-  outcome: string
-  values: { transition: string; edition: string } & Record<string, unknown>
-}
-
 /** An effect of a class of an entity's outcomes is that of each of them, measured or not. */
-async function drivesOf(graph: Graph, effects: readonly Effect[], cases: readonly Case[], now: string): Promise<Row[]> {
-  const shared = effects.filter(({ outcome }) => outcome === null)
-  const targets = new Map<string, Map<string, number | null>>()
-  const add = (entity: string, key: string, outcome: string, orientation: number | null) => {
-    const place = `${entity} ${key}`
-    const known = targets.get(place) ?? new Map<string, number | null>()
-    known.set(outcome, orientation)
-    targets.set(place, known)
+async function drivesOf(
+  graph: Graph,
+  effects: readonly Effect[],
+  cases: readonly Case[],
+  now: string,
+): Promise<Drive[]> {
+  const shared = new Set(effects.flatMap(({ outcome, entity }) => (outcome === null ? [entity] : [])))
+  const exposed = new Map<string, readonly ExposedRow[]>()
+  for (const some of chunks(shared, 500)) {
+    const rows = await graph.read(readExposed, { entities: some, now }, { timeoutMs: slowMs })
+    for (const { entity, exposures } of rows) exposed.set(entity, exposures)
   }
-  for (const some of chunks(new Set(shared.map(({ entity }) => entity)), 500)) {
-    for (const { entity, exposures } of await graph.read(readExposed, { entities: some, now }, { timeoutMs: slowMs })) {
-      for (const each of exposures.toReversed()) {
-        add(entity, classKey('class', '', each), each.outcome, orientationOf(each))
-      }
-    }
-  }
-  for (const each of cases) add(each.entity, classKey('class', '', each), each.outcome, each.orientation)
-  const rows = effects.flatMap((effect) =>
-    effect.outcome === null ? [] : [rowOf(effect, effect.outcome, effect.orientation)],
-  )
-  const own = new Set(rows.map(({ entity, outcome, values }) => `${entity} ${outcome} ${values.transition}`))
-  for (const effect of shared) {
-    const outcomes = targets.get(`${effect.entity} ${classKey('class', '', effect.place)}`) ?? []
-    for (const [outcome, orientation] of outcomes) {
-      if (orientation === null || own.has(`${effect.entity} ${outcome} ${effect.transition}`)) continue
-      rows.push(rowOf(effect, outcome, orientation))
-    }
-  }
-  return rows
+  return drivesBy(effects, cases, exposed)
 }
 
-function rowOf({ entity, transition, estimate, ...effect }: Effect, outcome: string, orientation: number | null): Row {
-  const side = orientation ?? 1
-  const { coefficient, sd, interval, p } = estimate
-  const [low, high] = side === 1 ? interval : [-interval[1], -interval[0]]
-  const figures = {
-    ...{ coefficient: rounded(side * coefficient), sd: rounded(sd), interval: [rounded(low), rounded(high)] },
-    ...{
-      p: rounded(p),
-      q: rounded(effect.q),
-      significance: rounded(effect.significance),
-      omega2: rounded(effect.omega2),
-    },
-    ...{ sampleSize: effect.n, classSampleSize: effect.classSampleSize, pooledFrom: effect.pooledFrom },
-    ...{ orientation, transition, entity, window: '1h', method: coefficientMethod.name },
-  }
-  const edition = hash('sha1', JSON.stringify(figures)).slice(0, 16)
-  return { entity, outcome, values: { ...figures, edition } }
-}
-
-function differing(rows: readonly Row[], held: readonly DrivesRow[]): { fresh: object[]; gone: string[] } {
+function differing(rows: readonly Drive[], held: readonly DrivesRow[]): { fresh: object[]; gone: string[] } {
   const before = new Map(held.map((each) => [`${each.entity} ${each.outcome} ${each.transition}`, each]))
   const kept = new Set<string>()
   const fresh = rows.filter(({ entity, outcome, values: { transition, edition } }) => {

@@ -52,6 +52,14 @@ export function withRareAsOne(cases: readonly Case[], isListed: boolean): Case[]
   return cases.map((each) => (isRare(each) ? { ...each, to: anotherValue } : each))
 }
 
+/** Changes of an entity as the outcome hung on it at the newest of them: a change of how it is exposed makes one outcome no two. */
+export function asExposedLast(cases: readonly Case[]): Case[] {
+  return [...Map.groupBy(cases, ({ entity, outcome }) => `${entity} ${outcome}`).values()].flatMap((some) => {
+    const { role, exposureType, orientation, category, subcategory } = some.reduce((a, b) => (b.at > a.at ? b : a))
+    return some.map((each) => ({ ...each, role, exposureType, orientation, category, subcategory }))
+  })
+}
+
 /** Of a numeric fact one transition for all, else one for each value. */
 function transitionOf({ to, step }: Pick<Case, 'to' | 'step'>): string {
   return step === null ? to : perUnit

@@ -26,6 +26,7 @@ import { type Change, changesIn, claimIdOf } from './changes.ts'
 import { type Panels, turbulenceAt } from './controls.ts'
 import { type Evidence, evidenceOf, type Subject } from './evidence.ts'
 import { moveMethod } from './move.ts'
+import { nearestFirst } from './nearest.ts'
 import { orientationOf } from './orientation.ts'
 import { type Measured, measured, windows } from './prices.ts'
 
@@ -157,9 +158,8 @@ async function readAllChanges(graph: Graph, entities: readonly string[], now: nu
 /** All that happened to whom an outcome is exposed, each once, in the order of time. Who is exposed himself comes before who is by his team. */
 function changesOf({ exposures }: SubjectRow, changes: ReadonlyMap<string, Change[]>): Exposed[] {
   const found = new Map<string, Exposed>()
-  const direct = exposures.toSorted((a, b) => Number(a.via !== null) - Number(b.via !== null))
   const entities = new Set<string>()
-  for (const exposure of direct) {
+  for (const exposure of nearestFirst(exposures)) {
     if (entities.has(exposure.entity)) continue
     entities.add(exposure.entity)
     const until = exposure.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(exposure.validTo)

@@ -4,7 +4,8 @@ import { idOf } from '../../../domain/names.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../../platform/neo4j/neo4j.ts'
-import { type ExposedRow, readChangedDrives, readClasses, readExposed } from '../effects/effect-queries.ts'
+import { readChangedDrives, readClasses, readExposed } from '../effects/effect-queries.ts'
+import { nearestFirst } from '../measuring/nearest.ts'
 import { effectsOn, transitionsTo } from './expectation.ts'
 import type { ExpectedMove, MoveQuestion, OutcomeEffect } from './expected.ts'
 
@@ -41,7 +42,7 @@ export async function expectedMoves(
     readWith(readChangedDrives, { changes: asked, known: endOfTime }),
     readWith(readClasses, { keys }),
   ])
-  const exposures = new Map(exposed.map((row) => [row.entity, inOrder(row.exposures)]))
+  const exposures = new Map(exposed.map((row) => [row.entity, nearestFirst(row.exposures)]))
   const drives = Map.groupBy(driven, ({ place }) => place)
   const ofKey = Map.groupBy(classes, ({ key }) => key)
   return changes.map(({ place, entity, key, step, to, transitions }) => {
@@ -55,13 +56,6 @@ export async function expectedMoves(
       }),
     )
   })
-}
-
-/** Exposures of the entity itself before those by its team, else in an order that does not change from one question to the next. */
-function inOrder(exposures: readonly ExposedRow[]): ExposedRow[] {
-  const placeOf = ({ via, outcome, role, exposureType }: ExposedRow) =>
-    [via === null ? '0' : `1${via}`, outcome, role, exposureType].join('|')
-  return exposures.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 
 /** By how much a numeric attribute changes; null of any other. */
