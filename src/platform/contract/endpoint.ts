@@ -141,7 +141,7 @@ export type Endpoint = {
   readonly summary: string
   readonly description: string
   readonly access: Access
-  /** The scope that a key must be made for; `b2b` where a key is needed and nothing is said. */
+  /** The scope that a key must be made for; where nothing is said `read` of what is of an account, and `b2b` where a key is needed. */
   readonly scope?: Scope
   /** The cookies that a browser is to keep of the answer. */
   readonly cookie?: (answer: Record<string, unknown>) => Cookie | readonly Cookie[]

@@ -126,8 +126,8 @@ export function assertAccess({ access, scope }: Pick<Endpoint, 'access' | 'scope
   if (access === 'pro' && !caller.pro) {
     throw new ApiError('forbidden', 'This endpoint needs an API key of the Pro tier.')
   }
-  const needed: Scope | undefined = scope ?? (access === 'signed-in' ? undefined : 'b2b')
-  if (needed !== undefined && !caller.scopes.includes(needed)) {
+  const needed: Scope = scope ?? (access === 'signed-in' ? 'read' : 'b2b')
+  if (!caller.scopes.includes(needed)) {
     throw new ApiError('forbidden', `This endpoint is not open to this caller: it needs the scope ${needed}.`)
   }
 }

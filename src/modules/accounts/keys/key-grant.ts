@@ -1,11 +1,11 @@
 import { scopes as allScopes, type Caller, type Scope } from '../../../platform/contract/endpoint.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { principalOf } from '../callers/callers.ts'
-import type { ApiKey, KeyTier } from '../schemas.ts'
+import type { ApiKey, KeyTier, KeyType } from '../schemas.ts'
 import type { KeyService } from './keys.ts'
 
 type Grant = { tier: KeyTier | null; scopes: Scope[]; expiresAt: string | null }
-type Maker = Pick<ApiKey, 'id' | 'tier' | 'scopes' | 'expiresAt'>
+type Maker = Pick<ApiKey, 'id' | 'type' | 'tier' | 'scopes' | 'expiresAt'>
 
 /** The key by which a caller makes or ends keys; undefined for whoever signed in. */
 export async function makerOf(keys: KeyService, caller: Caller): Promise<Maker | undefined> {
@@ -19,10 +19,13 @@ export async function makerOf(keys: KeyService, caller: Caller): Promise<Maker |
 /** The rights of a new key: those asked for, and of a key's no more than its own. Throws 403 where more is asked for. */
 export function grantOf(
   maker: Maker | undefined,
-  { scopes, expiresAt }: { scopes?: readonly Scope[] | undefined; expiresAt?: string | undefined },
+  { type, scopes, expiresAt }: { type: KeyType; scopes?: readonly Scope[] | undefined; expiresAt?: string | undefined },
 ): Grant {
   if (maker === undefined) {
     return { tier: null, scopes: [...new Set(scopes ?? allScopes)], expiresAt: expiresAt ?? null }
+  }
+  if (type === 'live' && maker.type === 'test') {
+    throw new ApiError('forbidden', 'A test key makes no live key, which has another rate: sign in.')
   }
   const more = scopes?.find((scope) => !maker.scopes.includes(scope))
   if (more !== undefined) {

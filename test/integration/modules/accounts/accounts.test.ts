@@ -181,6 +181,19 @@ test('a key makes no key that may do more or lives longer than itself', async (t
   t.like((await post('/api/developer/keys', {}, byKey)).body, { scopes: ['read'], expiresAt })
   const sooner = await post('/api/developer/keys', { expiresAt: '2026-11-22T13:00:00Z' }, byKey)
   t.like(sooner.body, { scopes: ['read'], expiresAt: '2026-11-22T13:00:00.000Z' })
+  t.is((await post('/api/developer/keys', { type: 'live' }, byKey)).status, 403)
+  t.like((await post('/api/developer/keys', { type: 'test' }, byKey)).body, { type: 'test' })
+})
+
+test('a key that was not made for reading reads nothing of its account', async (t) => {
+  const { bearer } = await stranger()
+  const statusWith = async (scope: string) => {
+    const made = await post('/api/developer/keys', { scopes: [scope] }, bearer)
+    return (await service.call('/api/developer/keys', { headers: { 'X-API-Key': String(made.body.key) } })).status
+  }
+  t.is(await statusWith('webhooks'), 403)
+  t.is(await statusWith('b2b'), 403)
+  t.is(await statusWith('read'), 200)
 })
 
 test('a key whose scopes were narrowed ends itself and no other', async (t) => {
