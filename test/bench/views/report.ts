@@ -78,19 +78,19 @@ export function targetsOf(results: readonly SizedResult[]): string {
 
 function ofOne(row: Measured, others: readonly Measured[]): Checked[] {
   const { name, of, bare, service, peer, peerAtLeast } = row
-  const most = 1.5 * bare.one.p50 + 0.5
+  const most = 1.25 * bare.one.p50 + 0.3
   const checks: Checked[] = [
     {
       what: `${name}: p50 beside the bare driver`,
       figure: `${ms(service.one.p50)} ms`,
-      bar: `at most ${ms(most)} ms (1.5 × ${ms(bare.one.p50)} + 0.5)`,
+      bar: `at most ${ms(most)} ms (1.25 × ${ms(bare.one.p50)} + 0.3)`,
       met: service.one.p50 <= most,
     },
     {
       what: `${name}: requests per second beside the bare driver`,
       figure: `${whole(service.many.perSecond)}/s`,
-      bar: `at least ${whole(0.6 * bare.many.perSecond)}/s (60 %)`,
-      met: service.many.perSecond >= 0.6 * bare.many.perSecond,
+      bar: `at least ${whole(0.8 * bare.many.perSecond)}/s (80 %)`,
+      met: service.many.perSecond >= 0.8 * bare.many.perSecond,
     },
   ]
   if (peer && peerAtLeast !== null) {
