@@ -16,10 +16,7 @@ export function reasonsOf({ tested, evidence }: Situation): Reason[] {
 /** Reasons in sentences: nothing stands in them that is not in the list, or in what was seen. */
 export function sentencesOf(situation: Situation, reasons: readonly Reason[]): string[] {
   const lead = leadOf(situation)
-  return [
-    ...(lead === null ? [] : [lead]),
-    ...reasons.filter(({ input, holds }) => input !== 'changed' && holds !== false).map(inSentence),
-  ]
+  return [...(lead === null ? [] : [lead]), ...reasons.filter(({ input }) => input !== 'changed').map(inSentence)]
 }
 
 const asked = {
@@ -31,12 +28,14 @@ const asked = {
   matches: 'it has to match',
 } as const
 
-function inSentence({ input, value, threshold, comparison }: Reason): string {
+function inSentence({ input, value, threshold, comparison, holds }: Reason): string {
   const words = wordsOfInputs[input]
   if (words !== undefined && 'yes' in words) return sentence(words[answerTo(value)])
   const what = words?.what ?? nameOfInput(input)
   const limit = `${asked[comparison]} ${inputInWords(input, threshold)}`
   if (value === null) return sentence(`${what.replace(/,$/, '')} is not known (${limit} is asked for)`)
+  if (holds === false)
+    return sentence(`${what} is ${inputInWords(input, value)} and not ${limit}: another condition was enough`)
   // What has to be so, and is, needs no second word.
   if (comparison === 'is') return sentence(`${what} is ${inputInWords(input, value)}`)
   return sentence(`${what} is ${inputInWords(input, value)} (the rule asks for ${limit})`)

@@ -20,14 +20,15 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   const pair = venues.map(({ marketId }) => marketId).toSorted()
   const [cheaper, dearer] = venues.toSorted((a, b) => (a.price ?? 1) - (b.price ?? 1))
   const times = venues.map(({ at }) => at)
+  const trade = comparison.actionable ? locked : null
   const oldest = times.some((at) => at === null) ? null : Math.min(...times.map((at) => at ?? 0))
   const inputs = {
     ...{ outcome: outcomeId, pair: pair.join('+'), label, exactMatch: compareFlag === 'exact_match', spreadPct },
     quotesAgeSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1_000)),
-    netEdge: locked?.netEdge ?? null,
+    netEdge: trade?.netEdge ?? null,
     dollars: locked === null ? null : Number((locked.size * locked.cost).toFixed(2)),
     ...{ minVenue, maxVenue, minPrice: cheaper?.price ?? null, maxPrice: dearer?.price ?? null },
-    ...{ gross: locked?.grossEdge ?? spread, net: locked?.netEdge ?? null },
+    ...{ gross: locked?.grossEdge ?? spread, net: locked?.netEdge ?? null, left: leftOf(comparison) },
   }
   const at = isoOf(oldest ?? now)
   const seen = situationOf({
@@ -41,6 +42,13 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   // Prices that are too old say neither that it stands nor that it is over: a venue that answers late must not begin the count anew.
   const isStale = seen.tested.some(({ input, holds }) => input === 'quotesAgeSeconds' && holds === false)
   return isStale ? { ...seen, evaluation: null } : seen
+}
+
+/** What buying both sides leaves, in words: of a few pairs that no venue would sell there is nothing to be had. */
+function leftOf({ actionable, locked }: Comparison): string {
+  if (locked === null) return 'nothing to lock in after fees'
+  if (!actionable || locked.netEdge === null) return `too little to trade, ${locked.size} pairs`
+  return `${Number(locked.netEdge.toFixed(4))} after fees for ${locked.size} pairs`
 }
 
 /** The name of a spread, by the thresholds of the rule. */

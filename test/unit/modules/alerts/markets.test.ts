@@ -27,6 +27,22 @@ function evaluationAt(secondsOld: number, spreadPct: number) {
   return seenInComparisons([comparison], { rules, now })[0]?.evaluation ?? null
 }
 
+test('of too few pairs to trade nothing is said to be left, and the severity has no edge to go by', (t) => {
+  const venues = [0.71, 0.79].map((price, place) => ({
+    ...{ venue: place === 0 ? 'venue_a' : 'venue_b', marketId: `m${place}`, price, at: now },
+  }))
+  const told = (size: number, actionable: boolean) => {
+    const comparison = {
+      ...{ outcomeId: 'o', label: 'Yes', question: 'Milei until July?', compareFlag: 'exact_match', venues },
+      ...{ spread: 0.08, spreadPct: 8, minVenue: 'venue_a', maxVenue: 'venue_b', actionable },
+      locked: { buyYesOn: 'venue_a', buyNoOn: 'venue_b', size, cost: 0.9563, grossEdge: 0.0437, netEdge: 0.022 },
+    } as unknown as Comparison
+    return seenInComparisons([comparison], { rules, now })[0]?.inputs
+  }
+  t.like(told(0.92, false), { left: 'too little to trade, 0.92 pairs', netEdge: null, dollars: 0.88 })
+  t.like(told(2_000, true), { left: '0.022 after fees for 2000 pairs', netEdge: 0.022, dollars: 1_912.6 })
+})
+
 test('prices that are too old say neither that a spread stands nor that it is over', (t) => {
   t.like(evaluationAt(10, 6), { holds: true, cleared: false })
   t.like(evaluationAt(10, 2), { holds: false, cleared: true })

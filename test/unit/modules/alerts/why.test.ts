@@ -71,6 +71,11 @@ test('prices are told with their units, a rumour by what it says', (t) => {
     'What is left of each dollar after fees is $0.0712 (the rule asks for at least $0.01).',
     'What can be traded at these prices is $2,500 (the rule asks for at least $100).',
   ])
+  // The spread alone was enough; what did not hold is told, too.
+  t.is(
+    told('arbitrage/cross_venue', { ...spread, netEdge: null, dollars: 0.88 }).at(-1),
+    'What can be traded at these prices is $0.88 and not at least $100: another condition was enough.',
+  )
   const rumor = { source: 'Practice desk', entity: 'Patrick Mahomes', key: 'injury_status', to: 'out', state: 'rumor' }
   t.is(
     told('rumor/unconfirmed', { ...rumor, rumors: 60, confirmedRumors: 38, move: -0.03 })[0],
