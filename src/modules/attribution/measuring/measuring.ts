@@ -11,16 +11,12 @@ import type { QuoteStore } from '../../prices/index.ts'
 import {
   type ChangesRow,
   type ExposureRow,
-  noteKeys,
   readChanges,
   readOpenings,
   readStored,
   readSubjects,
-  retractEvidence,
   type StoredRow,
   type SubjectRow,
-  writeEvidence,
-  writePlacebos,
 } from '../queries.ts'
 import { type Change, changesIn, claimIdOf } from './changes.ts'
 import { type Panels, turbulenceAt } from './controls.ts'
@@ -29,6 +25,7 @@ import { moveMethod } from './move.ts'
 import { nearestFirst } from './nearest.ts'
 import { orientationOf } from './orientation.ts'
 import { type Measured, measured, windows } from './prices.ts'
+import { type EvidenceRow, evidenceWriter } from './writing.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -39,7 +36,6 @@ const slowMs = 60_000
 const eventDays = 800
 /** Prices of so many outcomes are held at a time. */
 const outcomesAtOnce = 20
-const writtenAtOnce = 1_000
 const changesAtOnce = 50
 
 export type MeasuringDependencies = { graph: Graph; quotes: QuoteStore | null; clock: Clock }
@@ -53,47 +49,39 @@ export async function measureOutcomes(
   { writing, signal, panels }: Run,
 ): Promise<{ written: number; retracted: number }> {
   const done = { written: 0, retracted: 0 }
-  // What was found is written while the next is read.
-  let writes: Promise<void> = Promise.resolve()
+  // What was found is written while the next is measured.
+  const writer = evidenceWriter(writing, parts.clock)
   try {
     for (const some of chunks(outcomes, outcomesAtOnce)) {
       signal.throwIfAborted()
-      const found = await measuredIn(parts, some, panels)
-      await writes
-      writes = writeAll(found, { writing, now: parts.clock.iso() })
-      writes.catch(() => {})
-      done.written += found.rows.length
-      done.retracted += found.gone.length
+      for await (const found of measuredIn(parts, some, panels)) {
+        await writer.add(found)
+        done.written += found.rows.length
+        done.retracted += found.gone.length
+      }
     }
+    await writer.end()
   } finally {
-    await writes
+    await writer.settled()
   }
   return done
 }
 
-async function measuredIn(parts: MeasuringDependencies, some: readonly string[], panels: Panels) {
+async function* measuredIn(parts: MeasuringDependencies, some: readonly string[], panels: Panels) {
   const batch = await readBatch(parts, some)
   const stored = await parts.graph.read(readStored, { outcomes: [...some] }, { timeoutMs: slowMs })
   const held = Map.groupBy(stored, ({ outcome }) => outcome)
-  const rows: EvidenceRow[] = []
-  const gone: StoredRow[] = []
-  const placebos: object[] = []
   for (const subject of batch) {
     const found = await evidenceFor(subject, panels, parts.clock.now())
-    const shown = placebosIn(subject.row, found)
     const differing = differences(
       found.map(({ row }) => row),
       held.get(subject.row.outcome.id) ?? [],
       new Set(subject.changes.map(({ change }) => change.id)),
     )
-    rows.push(...differing.rows)
-    gone.push(...differing.gone)
-    if (shown !== null && differing.rows.length > 0) placebos.push(shown)
+    const shown = differing.rows.length > 0 ? placebosIn(subject.row, found) : null
+    yield { ...differing, placebos: shown === null ? [] : [shown] }
   }
-  return { rows, gone, placebos }
 }
-
-const keysIn = (keys: readonly (string | null)[]) => [...new Set(keys.filter((key) => key !== null))]
 
 type Exposed = { change: Change; exposure: ExposureRow }
 type Read = { row: SubjectRow; changes: Exposed[]; subject: Subject; firstAt: number }
@@ -168,15 +156,6 @@ function changesOf({ exposures }: SubjectRow, changes: ReadonlyMap<string, Chang
     }
   }
   return [...found.values()].toSorted((a, b) => a.change.at - b.change.at)
-}
-
-/** The evidence that is held of one change and outcome. */
-export type EvidenceRow = {
-  id: string
-  outcome: string
-  version: string | null
-  event: string | null
-  values: { change: string; key: string | null; reason: string | null; edition: string } & Record<string, unknown>
 }
 
 async function evidenceFor({ row, changes, subject, firstAt }: Read, panels: Panels, now: number) {
@@ -276,21 +255,4 @@ function differences(
 
 function isMeasured({ reason }: StoredRow): boolean {
   return reason === null || reason === 'overlapping_event'
-}
-
-type Writes = { rows: readonly EvidenceRow[]; gone: readonly StoredRow[]; placebos: readonly object[] }
-
-async function writeAll({ rows, gone, placebos }: Writes, { writing, now }: { writing: Writing; now: string }) {
-  const [old, fresh] = [[...chunks(gone, writtenAtOnce)], [...chunks(rows, writtenAtOnce)]]
-  for (let at = 0; at < Math.max(old.length, fresh.length); at += 1) {
-    const [before, after] = [old[at] ?? [], fresh[at] ?? []]
-    const keys = keysIn([...before.map(({ key }) => key), ...after.map(({ values }) => values.key)])
-    // What takes the place of another comes with its going, and of which keys coefficients are out of date with what makes them so: cut off in between, nothing would tell.
-    await writing(async ({ run }) => {
-      if (before.length > 0) await run(retractEvidence, { ids: before.map(({ id }) => id), now })
-      if (after.length > 0) await run(writeEvidence, { rows: after, now })
-      await run(noteKeys, { keys })
-    })
-  }
-  if (placebos.length > 0) await writing(({ run }) => run(writePlacebos, { rows: [...placebos] }))
 }
