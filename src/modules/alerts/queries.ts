@@ -37,6 +37,13 @@ export const readChanges = defineQuery<{ ids: readonly string[]; keys: readonly 
   changeRow,
 )
 
+const warningRow = z.object({
+  ...{ event: text, title: text, area: maybe, gravity: figure, at: text, source: maybe },
+  cities: z.array(z.object({ slug: text, name: text, outcomes: z.array(text) })),
+})
+export type WarningRow = z.output<typeof warningRow>
+export const readWarnings = defineQuery<{ ids: readonly string[] }, WarningRow>('alerts/read-warnings', warningRow)
+
 const stated = z.object({ value, from: text, until: maybe, seen: maybe })
 const releaseRow = z.object({ slug: text, key: text, actual: z.array(stated), expected: z.array(stated) })
 export type ReleaseRow = z.output<typeof releaseRow>

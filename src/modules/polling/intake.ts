@@ -118,7 +118,7 @@ async function storeEvents(
 }
 
 async function writeFresh(
-  { run, changes }: WriteTransaction,
+  { run, changes, outbox }: WriteTransaction,
   events: ReadonlyMap<string, FeedEvent>,
   now: string,
   isSandbox: boolean,
@@ -130,6 +130,7 @@ async function writeFresh(
     changes.push({ what: 'v+', of: id, members: ['.'] })
     for (const old of retracted) changes.push({ what: 'v!', of: old, members: ['.'] })
   }
+  outbox.push({ kind: 'event', subjects: told.map(({ id }) => id) })
   await noteEventActivity(
     run,
     told.flatMap(({ id, named }) => {

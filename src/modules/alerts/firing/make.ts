@@ -155,7 +155,9 @@ function pricesOf(
     const untracked = tracked === null ? 'no_quote' : null
     return { related: relatedMarketsOf(alongside(own, situation, world), quotes, now), tracked, untracked }
   }
-  const outcomes = situation.slug === null ? [] : (world.entities.get(situation.slug)?.outcomes ?? [])
+  const { about, slug } = situation
+  const all = slug === null ? [] : (world.entities.get(slug)?.outcomes ?? [])
+  const outcomes = about === undefined ? all : all.filter(({ outcomeId }) => about.includes(outcomeId))
   const expect = (outcome: RelatedOutcomeRow) =>
     expected(situation, orientationOf(outcome), coefficients.get(outcome.outcomeId) ?? null)
   const found = trackedOf(outcomes, { coefficients, quotes, now, expect })

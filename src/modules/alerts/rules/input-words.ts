@@ -50,6 +50,8 @@ export const wordsOfInputs: Readonly<Record<string, Words>> = {
   p: { what: 'the chance of as many by luck' },
   followerNet: { what: 'what they put on it', unit: 'dollars' },
   surprise: { what: 'the surprise, in standard deviations of those before it,' },
+  gravity: { what: 'the gravity of the warning, by its severity, certainty and urgency,' },
+  questions: { what: 'the number of open questions on the weather there' },
   windKmh: { what: 'the wind', unit: 'km/h' },
   rainChance: { what: 'the chance of rain', unit: 'share' },
   rainMmPerHour: { what: 'the rain', unit: 'mm an hour' },

@@ -26,6 +26,7 @@ const inputKinds = [
   'comparison',
   'indicator',
   'forecast',
+  'warning',
   'group',
   'holders',
   'trades',

@@ -31,6 +31,8 @@ export type Situation = {
   change: { key: string; from: string | null; to: string } | null
   /** The tracked outcome and market, where the situation itself says so. */
   tracked: { outcomeId: string; marketId: string } | null
+  /** Ids of the outcomes that hang on it, where not all of its entity do. */
+  about?: readonly string[]
   /** Markets that hang on it beside the tracked one, and where that should go, where the situation itself says so. */
   legs?: readonly { outcomeId: string; marketId: string }[]
   expected?: Expectation

@@ -17,6 +17,7 @@ import {
   readPosition,
   readRelated,
   readTenures,
+  readWarnings,
 } from '../queries.ts'
 import type { InputKind } from '../rules/rules.ts'
 import type { Situation, VersionedRule } from '../rules/situation.ts'
@@ -24,6 +25,7 @@ import { demotedAmong, demotionOf } from '../tracking/demotion.ts'
 import { seenInChanges, seenInTenures } from './changes.ts'
 import { seenInClaims } from './claims.ts'
 import { seenInIndicators } from './indicators.ts'
+import { seenInWarnings } from './warnings.ts'
 
 const outboxMark = 'alerts-outbox'
 const batchSize = 1_000
@@ -168,15 +170,17 @@ async function seenIn(
   ]
   const [ids, ended, claims] = [subjects('event'), subjects('relationship'), subjects('claim')]
   const keys = [...new Set(rules.filter(({ inputs }) => isOfAttributes(inputs)).flatMap(({ keys: own = [] }) => own))]
-  const [changes, tenures, said] = await Promise.all([
+  const [changes, warnings, tenures, said] = await Promise.all([
     ids.length === 0 ? [] : graph.read(readChanges, { ids, keys }),
+    ids.length === 0 ? [] : graph.read(readWarnings, { ids }),
     ended.length === 0 ? [] : graph.read(readTenures, { ended: ended.flatMap(endedOf), now: clock.iso() }),
     claims.length === 0 ? [] : graph.read(readClaims, { ids: claims }),
   ])
-  const slugs = [...new Set([...changes, ...tenures, ...said].map(({ slug }) => slug))]
-  if (slugs.length === 0) return []
-  const names = new Map((await relatedOf(parts, slugs)).map((row) => [row.slug, row]))
   const now = clock.now()
+  const warned = seenInWarnings(warnings, { rules, now })
+  const slugs = [...new Set([...changes, ...tenures, ...said].map(({ slug }) => slug))]
+  if (slugs.length === 0) return warned
+  const names = new Map((await relatedOf(parts, slugs)).map((row) => [row.slug, row]))
   const view: View = { at: clock.iso(), known: endOfTime }
   const seeing = { rules, now, view, names }
   return [
@@ -184,6 +188,7 @@ async function seenIn(
     ...(await seenInIndicators(graph, changes, seeing)),
     ...seenInTenures(tenures, seeing),
     ...(await seenInClaims(said, ports, seeing)),
+    ...warned,
   ]
 }
 

@@ -285,6 +285,64 @@ test.serial('a first status is told where its hour is known and it is no good ne
   )
 })
 
+test.serial(
+  'a grave warning of the weather fires for the city that it names, and no other question of it counts',
+  async (t) => {
+    const place = { entityType: 'place', category: 'science', subcategory: 'climate' }
+    const question = (slug: string, subcategory: string) => ({
+      ...{ kind: 'outcome', slug, label: slug, question: `Will ${slug} be?`, subcategory },
+      exposures: [{ entity: 'tarnhollow', reasons: ['It is about the town.'] }],
+    })
+    const market = (name: string) => ({
+      ...{ kind: 'market', venue: 'venue_a', externalId: name, title: `Will ${name} be?` },
+      contracts: [{ side: 'yes', outcome: name }],
+    })
+    await load(
+      t,
+      graph,
+      { pack: 'alerts-weather', asOf: '2026-02-01' },
+      [
+        { ...place, slug: 'state-of-tarn', displayName: 'State of Tarn' },
+        ...['Tarnhollow', 'Upper Tarn'].map((displayName) => ({
+          ...{ ...place, slug: slugOf(displayName), displayName, relationships: { located_in: ['state-of-tarn'] } },
+        })),
+        ...[question('tarnhollow-below-zero', 'climate'), question('tarnhollow-has-a-new-team', 'space')],
+        ...[market('tarnhollow-below-zero'), market('tarnhollow-has-a-new-team')],
+        {
+          ...{
+            kind: 'event',
+            key: 'tarn-storm',
+            eventType: 'weather_alert',
+            happenedAt: clock.iso(),
+            impactScore: 0.48,
+          },
+          ...{ title: 'Winter Storm Warning: Upper Tarn; Tarnhollow', location: 'Upper Tarn; Tarnhollow' },
+          ...{ about: [{ entity: 'state-of-tarn', role: 'affected' }], source: 'Weather Office' },
+        },
+      ],
+      clock,
+    )
+    await quote('venue_a', 'tarnhollow-below-zero', 0.6, 0.62)
+    await worker.run()
+    const [alert, ...others] = await alertsAbout('Tarnhollow')
+    t.deepEqual(others, [])
+    t.like(alert, {
+      ...{ type: 'weather', subtype: 'official_warning', expectedDirection: 'unknown', priceAtAlert: 0.61 },
+      headline: 'Winter Storm Warning for Tarnhollow (Weather Office); open questions on its weather: 1',
+    })
+    t.deepEqual(alert?.['whyThisFired'], [
+      'Winter Storm Warning: Upper Tarn; Tarnhollow.',
+      'The gravity of the warning, by its severity, certainty and urgency, is 0.48 (the rule asks for at least 0.45).',
+      'The number of open questions on the weather there is 1 (the rule asks for at least 1).',
+    ])
+    t.deepEqual(
+      list(alert?.['relatedMarkets']).map(({ title }) => title),
+      ['Will tarnhollow-below-zero be?'],
+    )
+    t.deepEqual(await alertsAbout('Upper Tarn'), [], 'no question is open on its weather')
+  },
+)
+
 test.serial('a figure that is far from what was expected of it is a surprise', async (t) => {
   const slug = 'thornmere-prices'
   const place = { entityType: 'asset', category: 'finance', subcategory: 'macro' }
