@@ -892,7 +892,7 @@ export interface paths {
   "/api/portfolio/pnl-history": {
     /**
     * Get your profit over time
-    * @description Value and profit by steps: a minute (`1h`), five minutes (`24h`), an hour (`7d`, `30d`), a day (`all`). They are kept every minute for a day, every hour for 90 days, then every day, from when an account was linked. A step in which nothing was seen is null, and in `gaps`: nothing is filled in. Profit counts from the first point that was seen; deposits and withdrawals are none.
+    * @description Value and profit by steps: a minute (`1h`), five minutes (`24h`), an hour (`7d`, `30d`), a day (`all`). They are kept every minute for a day, every hour for 90 days, then every day, from when an account was linked. A step in which nothing was seen is null, and in `gaps`: nothing is filled in. Profit counts from when the account was first seen in the range, also within its first step; deposits and withdrawals are none.
     */
     get: operations["getPnlHistory"];
   };
@@ -5201,7 +5201,7 @@ export interface components {
       timestamp: string;
       /** @description At the end of the step; null where nothing was seen. */
       value: number | null;
-      /** @description Profit since the first point of the range that was seen. Deposits are none. */
+      /** @description Profit at the end of the step, since the account was first seen in the range. Deposits are none. */
       pnl: number | null;
       stale: boolean;
     };

@@ -60,7 +60,8 @@ function seriesOf(rows: readonly PointRow[], id: string, createdMs: number, step
   const byStep = new Map<number, PointRow>()
   const own = rows.filter(({ linked }) => linked === id)
   for (const row of own) byStep.set(Math.floor(Date.parse(row.at) / stepMs) * stepMs, row)
-  return { byStep, createdMs, base: micros(own[0]?.pnl ?? 0) }
+  // What was seen first of a step, and not last: else an hour or a day would begin where it ends, and each range with another profit.
+  return { byStep, createdMs, base: micros(own[0]?.firstPnl ?? 0) }
 }
 
 /** Times of a history of which nothing is known, from the first of a run of steps to the end of the last. */

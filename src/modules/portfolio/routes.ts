@@ -179,7 +179,7 @@ function historyEndpoint(deps: PortfolioDependencies): Endpoint {
     path: '/api/portfolio/pnl-history',
     summary: 'Get your profit over time',
     description:
-      'Value and profit by steps: a minute (`1h`), five minutes (`24h`), an hour (`7d`, `30d`), a day (`all`). They are kept every minute for a day, every hour for 90 days, then every day, from when an account was linked. A step in which nothing was seen is null, and in `gaps`: nothing is filled in. Profit counts from the first point that was seen; deposits and withdrawals are none.',
+      'Value and profit by steps: a minute (`1h`), five minutes (`24h`), an hour (`7d`, `30d`), a day (`all`). They are kept every minute for a day, every hour for 90 days, then every day, from when an account was linked. A step in which nothing was seen is null, and in `gaps`: nothing is filled in. Profit counts from when the account was first seen in the range, also within its first step; deposits and withdrawals are none.',
     query: z.object({
       range: z
         .enum(rangeNames, { error: `must be one of ${rangeNames.join(', ')}` })

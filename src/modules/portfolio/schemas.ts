@@ -190,7 +190,7 @@ export const historyPoint = z
     value: dollars.nullable().meta({ description: 'At the end of the step; null where nothing was seen.' }),
     pnl: dollars
       .nullable()
-      .meta({ description: 'Profit since the first point of the range that was seen. Deposits are none.' }),
+      .meta({ description: 'Profit at the end of the step, since the account was first seen in the range. Deposits are none.' }),
     stale: z.boolean(),
   })
   .meta({ id: 'PnlPoint' })

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { gapsOf, historyOf, spanOf } from '../../../../src/modules/portfolio/history.ts'
+import { daysOf, gapsOf, historyOf, spanOf } from '../../../../src/modules/portfolio/history.ts'
 
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`
 const point = (linked: string, minute: number, value: number, pnl: number) => ({
@@ -35,6 +35,25 @@ test('profit counts from the first point that was seen, over all accounts; a ste
     { from: '2026-11-20T09:06:00.000Z', to: at(1) },
     { from: at(3), to: at(4) },
   ])
+})
+
+test('what an account gained since it was linked is the same in each range', (t) => {
+  const createdAt = '2026-11-20T10:01:20.000Z'
+  const linked = [{ id: 'one', createdAt }]
+  const seen = (at: string, firstPnl: number, pnl: number) => ({
+    ...{ linked: 'one', at, seenAt: at, value: 500 + pnl, firstPnl, pnl, stale: false },
+  })
+  // First seen at 20, and at 12 an hour later: the hour of 10 ended at 45, the day is not over.
+  const minutes = [seen('2026-11-20T10:01:00.000Z', 20, 21), seen('2026-11-20T11:00:00.000Z', 12, 12)]
+  const hours = [seen('2026-11-20T10:00:00.000Z', 20, 45), seen('2026-11-20T11:00:00.000Z', 46, 12)]
+  const days = [seen('2026-11-20T00:00:00.000Z', 20, 12)]
+  const asked = Date.parse('2026-11-20T11:00:30.000Z')
+  const rowsOf = { '1h': minutes, '24h': minutes, '7d': hours, '30d': hours, all: days } as const
+  for (const range of ['1h', '24h', '7d', '30d', 'all'] as const) {
+    const points = historyOf(linked, rowsOf[range], spanOf(range, linked, asked))
+    t.is(points.findLast(({ pnl }) => pnl !== null)?.pnl, -8, range)
+  }
+  t.is(daysOf([{ row: { id: 'one' }, state: null }] as never, days, asked).at(-1)?.pnl, -8)
 })
 
 test('all begins with the day of the first account', (t) => {
