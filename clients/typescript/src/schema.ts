@@ -871,7 +871,7 @@ export interface paths {
   "/api/portfolio/positions": {
     /**
     * List your positions
-    * @description What the linked accounts hold, the greatest first, at the prices of now, each with its age: what was paid at average cost, what it is worth, what was gained, what it pays if right, and whom it is about. `totals` are the sums of what is listed, to the millionth of a dollar. What has no price has no value, and is in no sum of values.
+    * @description What the linked accounts hold, the greatest first, at the prices of now, each with its age: what was paid at average cost, what it is worth, what was gained, what it pays if right, and whom it is about. What is held of markets that are decided has the status `decided` and is listed with that, or with `all`. `totals` are the sums of what is listed, to the millionth of a dollar. What has no price has no value, and is in no sum of values.
     */
     get: operations["listPositions"];
   };
@@ -5016,10 +5016,12 @@ export interface components {
       /** @description Null where no venue states it. */
       cash: number | null;
       positionsValue: number;
-      /** @description What is held at its price: of perpetuals size times price. */
+      /** @description What is open, at its price: of perpetuals size times price. What is decided is at stake no more. */
       exposure: number;
-      /** @description What all contracts would pay if each were right. */
+      /** @description What all open contracts would pay if each were right. */
       paysIfRight: number;
+      /** @description What decided markets pay for what is held of them. It is in the value. */
+      redeemable: number;
       costBasis: number;
       unrealizedPnl: number;
       realizedPnl: number;
@@ -5064,7 +5066,7 @@ export interface components {
         day: string;
         /** @description Change of profit over the day; null where it was not seen. */
         pnl: number | null;
-        /** @description Realised that day, with fees, funding and rewards. */
+        /** @description What was taken out that day, with fees, funding and rewards. */
         realizedPnl: number;
       }[];
     };
@@ -5112,14 +5114,19 @@ export interface components {
       /** @description Size times price. */
       notional: number | null;
       unrealizedPnl: number | null;
-      /** @description What was taken out of it so far, without fees. */
+      /** @description What was taken out of it so far, and what the decision of its market made of the rest; without fees. */
       realizedPnl: number;
       fees: number;
-      /** @description Dollars at the end if it is right; null for a symbol. */
+      /** @description What one pays, because its market is decided; null while it is not. */
+      payout: number | null;
+      /** @description Dollars at the end if it is right; null for a symbol, and where it is decided. */
       paysIfRight: number | null;
       closesAt: string | null;
-      /** @enum {string} */
-      status: "open" | "closed";
+      /**
+      * @description `decided`: it is held, and its market is decided. `closed`: nothing of it is held any more.
+      * @enum {string}
+      */
+      status: "open" | "decided" | "closed";
       /**
       * @description Whether the cost follows from all trades, or is the venue's word because they are not whole.
       * @enum {string}
@@ -12017,8 +12024,8 @@ export interface operations {
       query?: {
         /** @description Only this linked account, by its `id`. */
         account?: string;
-        /** @description What is held, what was, or both. */
-        status?: "open" | "closed" | "all";
+        /** @description What is held, what of it is decided, what was held, or all. */
+        status?: "open" | "decided" | "closed" | "all";
       };
       path?: never;
     };

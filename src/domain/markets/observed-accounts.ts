@@ -23,6 +23,8 @@ export type ObservedPosition = {
   realizedPnl: number | null
   /** The venue's price of one now. */
   price: number | null
+  /** Dollars that one pays, because its market is decided and it was not redeemed yet; null where the venue does not say that. */
+  payout: number | null
   closesAt: string | null
   /** True where it cost nothing but its margin, so that only what it gained or lost since is worth something. */
   isMargined: boolean

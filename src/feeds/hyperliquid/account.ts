@@ -221,7 +221,8 @@ function mapPosition({ coin, szi, entryPx, positionValue }: PerpPosition): Obser
   if (coin === null || szi === null || szi === 0) return refused('it does not say what is held')
   return {
     ...{ instrument: { kind: 'symbol', symbol: coin }, size: szi, averagePrice: entryPx, realizedPnl: null },
-    ...{ price: positionValue === null ? null : positionValue / Math.abs(szi), closesAt: null, isMargined: true },
+    ...{ price: positionValue === null ? null : positionValue / Math.abs(szi), payout: null },
+    ...{ closesAt: null, isMargined: true },
   }
 }
 
@@ -236,7 +237,8 @@ function readSpot(feed: Feed, json: unknown) {
     if (coin === null || total === null || total === 0) return refused('it does not say what is held')
     const averagePrice = entryNtl === null || total <= 0 ? null : entryNtl / total
     const instrument = { kind: 'symbol', symbol: `${coin}/${dollar}` } as const
-    return { instrument, size: total, averagePrice, realizedPnl: null, price: null, closesAt: null, isMargined: false }
+    const unknown = { realizedPnl: null, price: null, payout: null, closesAt: null }
+    return { instrument, size: total, averagePrice, ...unknown, isMargined: false }
   })
   return { cash, positions }
 }

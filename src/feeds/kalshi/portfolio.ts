@@ -171,7 +171,7 @@ function mapPosition(row: {
     instrument: contractOf(ticker, position < 0 ? 'no' : 'yes'),
     size,
     averagePrice: cost === null || size === 0 ? null : cost / size,
-    ...{ realizedPnl, price: null, closesAt: null, isMargined: false },
+    ...{ realizedPnl, price: null, payout: null, closesAt: null, isMargined: false },
   }
 }
 

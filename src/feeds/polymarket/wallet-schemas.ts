@@ -21,6 +21,7 @@ const positionSchema = z.object({
   avgPrice: price,
   realizedPnl: decimal,
   curPrice: price,
+  redeemable: z.boolean().nullish(),
   oppositeOutcome: text,
   endDate: time,
 })

@@ -124,7 +124,9 @@ function mapPosition(row: WalletPosition): ObservedPosition | Refused {
   if (instrument.marketId === null || instrument.side === null) return refused('it does not say of what it is')
   if (row.size === null) return refused('it has no size')
   const { size, avgPrice: averagePrice, realizedPnl, curPrice, endDate: closesAt } = row
-  return { instrument, size, averagePrice, realizedPnl, price: curPrice, closesAt, isMargined: false }
+  // What lost is redeemable as well, for nothing.
+  const payout = row.redeemable === true ? curPrice : null
+  return { instrument, size, averagePrice, realizedPnl, price: curPrice, payout, closesAt, isMargined: false }
 }
 
 const kinds: Readonly<Record<string, EntryKind>> = {

@@ -5,7 +5,7 @@ import { RedisError } from '../../platform/redis/redis.ts'
 import { type AnyChannel, defineChannel, publishUpdates, type Update } from '../realtime/index.ts'
 import { toldExample } from './channel-examples.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
-import { type Holder, inDollars, type Portfolio, readOwn, worthOf } from './portfolio.ts'
+import { type Holder, inDollars, openOf, type Portfolio, readOwn, worthOf } from './portfolio.ts'
 
 const portfolioChannel = 'portfolio'
 
@@ -93,10 +93,11 @@ function updateOf(ownerId: string, holder: Holder, now: number): Update[] {
   const { row, shown, state, positions } = holder
   if (state === null) return []
   const { value, pnl, unrealizedPnl, realizedPnl } = inDollars(worthOf(holder))
+  const open = openOf(positions)
   const message: Omit<PortfolioMessage, 'timestamp'> = {
     ...{ ownerId, accountId: row.id, venue: row.venue, value, cash: state.cash, pnl, unrealizedPnl, realizedPnl },
-    openPositions: positions.length,
-    positions: positions
+    openPositions: open.length,
+    positions: open
       .slice(0, maxPositions)
       .map(({ contractId, externalId, side, size, price, value: worth, unrealizedPnl: gained }) => ({
         ...{ contractId, externalId, side, size, price, value: worth, unrealizedPnl: gained },

@@ -6,7 +6,7 @@ import { common, ofAccount } from './account-routes.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
 import { drivenBy, groupsOf, nettedOf } from './exposure.ts'
 import { exposureExamples } from './exposure-examples.ts'
-import { readingsOf, readOwn } from './portfolio.ts'
+import { openOf, readingsOf, readOwn } from './portfolio.ts'
 import { readings } from './schemas.ts'
 import { readStakes, type Stake } from './stakes.ts'
 import { changesOf, type Predict } from './what-if.ts'
@@ -101,7 +101,7 @@ function exposureEndpoint(deps: PortfolioDependencies): Endpoint {
     example: exposureExamples.exposure,
     handle: async ({ query, caller }) => {
       const portfolio = await readOwn(deps, principalOf(caller).accountId, query.account)
-      const positions = portfolio.holders.flatMap((each) => each.positions)
+      const positions = openOf(portfolio.holders.flatMap((each) => each.positions))
       const stakes = await readStakes(deps, [...new Set(positions.flatMap(({ outcomeId }) => outcomeId ?? []))])
       const netted = nettedOf(positions, stakes)
       const groups = groupsOf(netted, stakes)
@@ -192,7 +192,7 @@ function whatIfEndpoint(deps: PortfolioDependencies & { predict: Predict }): End
     example: exposureExamples.whatIf,
     handle: async ({ query, body, caller }) => {
       const portfolio = await readOwn(deps, principalOf(caller).accountId, query.account)
-      const positions = portfolio.holders.flatMap((each) => each.positions)
+      const positions = openOf(portfolio.holders.flatMap((each) => each.positions))
       const { entity, currentValue, predictions, refused, hint } = await deps.predict(body)
       const isFirst = ({ contractId }: { contractId: string | null }) =>
         portfolio.contracts.get(contractId ?? '')?.contract.isFirst !== false

@@ -62,14 +62,14 @@ function idOf(venue: string, instrument: Instrument): string | null {
 }
 
 function openPosition(venue: string, seen: ObservedPosition, holding: Holding | undefined): StoredPosition {
-  const { instrument, size, averagePrice, price, closesAt, isMargined } = seen
+  const { instrument, size, averagePrice, price, payout, closesAt, isMargined } = seen
   const own = instrument.kind === 'contract' ? holding : undefined
   const off = (own?.size ?? 0n) - fine(size)
   const agrees = own !== undefined && !own.isIncomplete && off < dust && off > -dust
   const stated = costOf(fine(Math.abs(size)), fine(averagePrice ?? 0))
   const realized = agrees || seen.realizedPnl === null ? (holding?.realized ?? 0n) : micros(seen.realizedPnl)
   return {
-    ...{ instrument, contractId: idOf(venue, instrument), size, venuePrice: price, closesAt, isMargined },
+    ...{ instrument, contractId: idOf(venue, instrument), size, venuePrice: price, payout, closesAt, isMargined },
     cost: dollarsOf(agrees ? own.cost : stated),
     realizedPnl: dollarsOf(realized),
     fees: dollarsOf(holding?.fees ?? 0n),
@@ -79,8 +79,8 @@ function openPosition(venue: string, seen: ObservedPosition, holding: Holding | 
 
 function closedPosition(venue: string, { instrument, size, realized, fees, isIncomplete }: Holding): StoredPosition {
   return {
-    ...{ instrument, contractId: idOf(venue, instrument), size: 0, cost: 0, venuePrice: null, closesAt: null },
-    ...{ realizedPnl: dollarsOf(realized), fees: dollarsOf(fees), isMargined: false },
+    ...{ instrument, contractId: idOf(venue, instrument), size: 0, cost: 0, venuePrice: null, payout: null },
+    ...{ realizedPnl: dollarsOf(realized), fees: dollarsOf(fees), closesAt: null, isMargined: false },
     // The venue does not list what is left: then its past is not whole.
     basis: isIncomplete || figureOf(size) > figureOf(dust) ? 'venue' : 'ledger',
   }

@@ -103,12 +103,18 @@ export function readingsOf({ holders }: Portfolio, positions: readonly Position[
   return { accounts, asOf: read[0] ?? null, stale: isStale }
 }
 
+/** Positions whose markets are not decided: on these something still hangs. */
+export function openOf(positions: readonly Position[]): Position[] {
+  return positions.filter(({ status }) => status === 'open')
+}
+
 /** The worth of an account, and its gain since it began: what was put in or taken out is no part of that. */
 export function worthOf({ state, positions }: Pick<Holder, 'state' | 'positions'>) {
   const sum = (quantities: readonly (number | null)[]) => sumOf(quantities.map((each) => micros(each ?? 0)))
   const positionsValue = sum(positions.map(({ value }) => value))
   const unrealizedPnl = sum(positions.map((each) => each.unrealizedPnl))
-  const realizedPnl = sum(state?.positions.map((each) => each.realizedPnl) ?? [])
+  const closed = state?.positions.filter(({ size }) => size === 0) ?? []
+  const realizedPnl = sum([...closed, ...positions].map((each) => each.realizedPnl))
   const [fees, funding, rewards] = [state?.fees, state?.funding, state?.rewards].map((each) => micros(each ?? 0)) as [
     bigint,
     bigint,

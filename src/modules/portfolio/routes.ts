@@ -12,7 +12,7 @@ import { dayMs, gapsOf, historyOf, rangeNames, ranges, spanOf } from './history.
 import { closedOf, contractsOf, readingsOf, readOwn } from './portfolio.ts'
 import { portfolioExamples } from './portfolio-examples.ts'
 import { pageEntries, readPoints } from './queries.ts'
-import { fill, historyPoint, order, position, readings, summary, totals } from './schemas.ts'
+import { fill, historyPoint, order, position, positionStatuses, readings, summary, totals } from './schemas.ts'
 import { fillOf, orderOf } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { totalsOf } from './valuing.ts'
@@ -36,22 +36,24 @@ function positionsEndpoint(deps: PortfolioDependencies): Endpoint {
     path: '/api/portfolio/positions',
     summary: 'List your positions',
     description:
-      'What the linked accounts hold, the greatest first, at the prices of now, each with its age: what was paid at average cost, what it is worth, what was gained, what it pays if right, and whom it is about. `totals` are the sums of what is listed, to the millionth of a dollar. What has no price has no value, and is in no sum of values.',
+      'What the linked accounts hold, the greatest first, at the prices of now, each with its age: what was paid at average cost, what it is worth, what was gained, what it pays if right, and whom it is about. What is held of markets that are decided has the status `decided` and is listed with that, or with `all`. `totals` are the sums of what is listed, to the millionth of a dollar. What has no price has no value, and is in no sum of values.',
     query: z.object({
       account: ofAccount,
       status: z
-        .enum(['open', 'closed', 'all'], { error: 'must be open, closed or all' })
+        .enum([...positionStatuses, 'all'], { error: 'must be open, decided, closed or all' })
         .default('open')
-        .meta({ description: 'What is held, what was, or both.' }),
+        .meta({ description: 'What is held, what of it is decided, what was held, or all.' }),
     }),
     output: z.object({ positions: z.array(position), totals, ...readings }),
     errors: ['not_found'],
     example: portfolioExamples.positions,
     handle: async ({ query: { account, status }, caller }) => {
       const portfolio = await readOwn(deps, principalOf(caller).accountId, account)
-      const open = status === 'closed' ? [] : portfolio.holders.flatMap(({ positions }) => positions)
-      const closed = status === 'open' ? [] : await closedOf(deps, portfolio)
-      const positions = [...open.toSorted((a, b) => (b.notional ?? 0) - (a.notional ?? 0)), ...closed]
+      const held = portfolio.holders
+        .flatMap((holder) => holder.positions)
+        .filter((each) => status === 'all' || each.status === status)
+      const closed = status === 'closed' || status === 'all' ? await closedOf(deps, portfolio) : []
+      const positions = [...held.toSorted((a, b) => (b.notional ?? 0) - (a.notional ?? 0)), ...closed]
       return { positions, totals: totalsOf(positions), ...readingsOf(portfolio, positions) }
     },
   })

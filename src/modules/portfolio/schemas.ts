@@ -48,6 +48,8 @@ const named = {
   label: z.string().nullable(),
 }
 
+export const positionStatuses = ['open', 'decided', 'closed'] as const
+
 export const position = z
   .object({
     ...named,
@@ -67,11 +69,21 @@ export const position = z
     value: dollars.nullable().meta({ description: 'What it is worth now. Of a perpetual, what it gained or lost.' }),
     notional: dollars.nullable().meta({ description: 'Size times price.' }),
     unrealizedPnl: dollars.nullable(),
-    realizedPnl: dollars.meta({ description: 'What was taken out of it so far, without fees.' }),
+    realizedPnl: dollars.meta({
+      description:
+        'What was taken out of it so far, and what the decision of its market made of the rest; without fees.',
+    }),
     fees: dollars,
-    paysIfRight: dollars.nullable().meta({ description: 'Dollars at the end if it is right; null for a symbol.' }),
+    payout: dollars
+      .nullable()
+      .meta({ description: 'What one pays, because its market is decided; null while it is not.' }),
+    paysIfRight: dollars
+      .nullable()
+      .meta({ description: 'Dollars at the end if it is right; null for a symbol, and where it is decided.' }),
     closesAt: iso.nullable(),
-    status: z.enum(['open', 'closed']),
+    status: z.enum(positionStatuses).meta({
+      description: '`decided`: it is held, and its market is decided. `closed`: nothing of it is held any more.',
+    }),
     basis: z.enum(['ledger', 'venue']).meta({
       description: "Whether the cost follows from all trades, or is the venue's word because they are not whole.",
     }),
@@ -137,8 +149,11 @@ export const summary = z
     value: dollars.meta({ description: 'Cash and the value of what is held.' }),
     cash: dollars.nullable().meta({ description: 'Null where no venue states it.' }),
     positionsValue: dollars,
-    exposure: dollars.meta({ description: 'What is held at its price: of perpetuals size times price.' }),
-    paysIfRight: dollars.meta({ description: 'What all contracts would pay if each were right.' }),
+    exposure: dollars.meta({
+      description: 'What is open, at its price: of perpetuals size times price. What is decided is at stake no more.',
+    }),
+    paysIfRight: dollars.meta({ description: 'What all open contracts would pay if each were right.' }),
+    redeemable: dollars.meta({ description: 'What decided markets pay for what is held of them. It is in the value.' }),
     costBasis: dollars,
     unrealizedPnl: dollars,
     realizedPnl: dollars,
@@ -176,7 +191,7 @@ export const summary = z
         z.object({
           day: z.string(),
           pnl: dollars.nullable().meta({ description: 'Change of profit over the day; null where it was not seen.' }),
-          realizedPnl: dollars.meta({ description: 'Realised that day, with fees, funding and rewards.' }),
+          realizedPnl: dollars.meta({ description: 'What was taken out that day, with fees, funding and rewards.' }),
         }),
       )
       .meta({ description: 'The last 30 days, oldest first.' }),
@@ -188,9 +203,9 @@ export const historyPoint = z
   .object({
     timestamp: iso.meta({ description: 'Where the step begins.' }),
     value: dollars.nullable().meta({ description: 'At the end of the step; null where nothing was seen.' }),
-    pnl: dollars
-      .nullable()
-      .meta({ description: 'Profit at the end of the step, since the account was first seen in the range. Deposits are none.' }),
+    pnl: dollars.nullable().meta({
+      description: 'Profit at the end of the step, since the account was first seen in the range. Deposits are none.',
+    }),
     stale: z.boolean(),
   })
   .meta({ id: 'PnlPoint' })

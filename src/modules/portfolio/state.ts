@@ -26,6 +26,8 @@ const position = z.object({
   fees: figure,
   /** As the venue said it when it was read. */
   venuePrice: figure.nullable(),
+  /** Dollars that one pays, where the venue says that its market is decided. Accounts that were read before have none. */
+  payout: figure.nullable().default(null),
   closesAt: z.string().nullable(),
   isMargined: z.boolean(),
   /** By whose count size and cost are: that of all that happened, or the venue's own. */

@@ -1,9 +1,10 @@
 import { dollarsOf, micros, sumOf } from '../../domain/markets/money.ts'
 import type { Venues } from '../../domain/markets/venues.ts'
 import { daysOf } from './history.ts'
-import { type Holder, inDollars, type Portfolio, worthOf } from './portfolio.ts'
+import { type Holder, inDollars, openOf, type Portfolio, worthOf } from './portfolio.ts'
 import type { PointRow } from './queries.ts'
 import type { Position, Summary } from './schemas.ts'
+import { unpricedOf } from './valuing.ts'
 
 const maxLargest = 10
 const maxEntities = 20
@@ -12,12 +13,13 @@ function dollarSum(quantities: readonly (number | null | undefined)[]): number {
   return dollarsOf(sumOf(quantities.map((each) => micros(each ?? 0))))
 }
 
-/** The sums at stake at the prices of now. */
+/** The sums at the prices of now: what is decided is worth something and at stake no more. */
 function partOf(positions: readonly Position[]) {
+  const open = openOf(positions)
   return {
-    positions: positions.length,
+    positions: open.length,
     positionsValue: dollarSum(positions.map(({ value }) => value)),
-    exposure: dollarSum(positions.map(({ notional }) => notional)),
+    exposure: dollarSum(open.map(({ notional }) => notional)),
   }
 }
 
@@ -30,23 +32,25 @@ export function summaryOf(
   const positions = holders.flatMap((each) => each.positions)
   const worths = holders.map(worthOf)
   const sum = (field: keyof ReturnType<typeof worthOf>) => sumOf(worths.map((each) => each[field]))
-  const open = partOf(positions)
+  const [open, whole] = [openOf(positions), partOf(positions)]
   return {
     ...inDollars({ value: sum('value'), unrealizedPnl: sum('unrealizedPnl'), realizedPnl: sum('realizedPnl') }),
     ...inDollars({ fees: sum('fees'), funding: sum('funding'), rewards: sum('rewards'), pnl: sum('pnl') }),
-    ...{ cash: cashOf(holders), positionsValue: open.positionsValue, exposure: open.exposure },
-    paysIfRight: dollarSum(positions.map((each) => each.paysIfRight)),
+    ...{ cash: cashOf(holders), positionsValue: whole.positionsValue, exposure: whole.exposure },
+    paysIfRight: dollarSum(open.map((each) => each.paysIfRight)),
+    redeemable: dollarSum(positions.filter(({ status }) => status === 'decided').map(({ value }) => value)),
     costBasis: dollarSum(positions.filter((each) => each.kind === 'contract').map(({ cost }) => cost)),
     netDeposits: depositsOf(holders),
-    openPositions: positions.length,
-    unpriced: positions.filter(({ value }) => value === null).length,
+    openPositions: open.length,
+    unpriced: unpricedOf(positions),
     notes: notesOf(holders, venues),
     byVenue: byVenue(holders),
     byCategory: [...Map.groupBy(positions, ({ category }) => category)]
       .map(([category, some]) => ({ category, ...partOf(some) }))
+      .filter((part) => part.positions > 0 || part.positionsValue !== 0)
       .toSorted((a, b) => b.exposure - a.exposure),
-    byEntity: byEntity(positions),
-    largestPositions: positions.toSorted((a, b) => (b.notional ?? 0) - (a.notional ?? 0)).slice(0, maxLargest),
+    byEntity: byEntity(open),
+    largestPositions: open.toSorted((a, b) => (b.notional ?? 0) - (a.notional ?? 0)).slice(0, maxLargest),
     pnlByDay: daysOf(holders, days, now),
   }
 }

@@ -21,16 +21,25 @@ export type PriceSource = {
 export function totalsOf(positions: readonly Position[]) {
   const sum = (of: (each: Position) => number | null) =>
     dollarsOf(sumOf(positions.map((each) => micros(of(each) ?? 0))))
-  const priced = positions.filter(({ value }) => value !== null)
   return {
     positions: positions.length,
-    unpriced: positions.length - priced.length,
+    unpriced: unpricedOf(positions),
     cost: sum(({ cost }) => cost),
     value: sum(({ value }) => value),
     unrealizedPnl: sum(({ unrealizedPnl }) => unrealizedPnl),
     realizedPnl: sum(({ realizedPnl }) => realizedPnl),
     fees: sum(({ fees }) => fees),
   }
+}
+
+/** Positions that are held and have no price: what was given away needs none. */
+export function unpricedOf(positions: readonly Position[]): number {
+  return positions.filter(({ value, status }) => value === null && status !== 'closed').length
+}
+
+/** What one pays, where it is decided: by the market's own answer, or by what its venue says of the account. */
+function payoutOf({ size, payout }: StoredPosition, contract: ContractRow | undefined): number | null {
+  return size === 0 ? null : (contract?.payout ?? payout)
 }
 
 /** The price of a contract or symbol now: what it pays once that is decided, the price of now, or that of the last reading. */
@@ -43,7 +52,8 @@ function priceOf(
   const { instrument, venuePrice } = stored
   const read = venuePrice === null ? null : { price: venuePrice, at: Date.parse(readAt) }
   if (instrument.kind === 'symbol') return source.symbol(instrument.symbol) ?? read
-  if (contract?.payout != null) return { price: contract.payout, at: source.now }
+  const payout = payoutOf(stored, contract)
+  if (payout !== null) return { price: payout, at: source.now }
   const quote = contract === undefined ? null : source.quotes.of(contract.market.id)
   if (quote === null || quote.price === null) return read
   // A quote is of the first side: of more than two, the others are known by the reading alone.
@@ -77,13 +87,16 @@ export function valued(
   held: (Pick<HeldContract, 'contract'> & Partial<HeldContract>) | undefined,
   source: PriceSource,
 ): Position {
-  const { instrument, size, cost, realizedPnl, fees, isMargined, basis } = stored
+  const { instrument, size, cost, fees, isMargined, basis } = stored
   const contract = held?.contract
-  const isOpen = size !== 0
-  const price = isOpen ? priceOf(stored, contract, account.readAt, source) : null
+  const isHeld = size !== 0
+  const payout = payoutOf(stored, contract)
+  const price = isHeld ? priceOf(stored, contract, account.readAt, source) : null
   const quantity = fine(Math.abs(size))
   const worth = price === null ? null : costOf(quantity, fine(price.price))
   const gained = worth === null ? null : (worth - micros(cost)) * (size < 0 ? -1n : 1n)
+  // What is decided is won or lost, whether or not it was redeemed: a share that lost never is.
+  const final = payout === null ? 0n : (gained ?? 0n)
   const ageMs = price === null ? null : Math.max(0, source.now - price.at)
   const value = isMargined ? gained : worth
   return {
@@ -91,14 +104,17 @@ export function valued(
     ...{ outcomeId: held?.outcome?.id ?? null, outcomeSlug: held?.outcome?.slug ?? null },
     ...{ outcomeLabel: held?.outcome?.label ?? null, polarity: held?.polarity ?? null },
     ...{ category: contract?.market.category ?? null, entities: held?.entities ?? [] },
-    ...{ size, averagePrice: isOpen ? averageOf(cost, size) : null, cost },
+    ...{ size, averagePrice: isHeld ? averageOf(cost, size) : null, cost },
     ...{ price: price?.price ?? null, priceAt: price === null ? null : isoOf(price.at) },
     ...{ priceAgeSeconds: ageMs === null ? null : Math.floor(ageMs / 1_000) },
-    priceStale: isOpen && (ageMs === null || ageMs > source.staleMs),
+    priceStale: isHeld && (ageMs === null || ageMs > source.staleMs),
     ...{ value: value === null ? null : dollarsOf(value), notional: worth === null ? null : dollarsOf(worth) },
-    ...{ unrealizedPnl: gained === null ? null : dollarsOf(gained), realizedPnl, fees },
-    paysIfRight: isOpen && instrument.kind === 'contract' ? dollarsOf(costOf(quantity, fine(1))) : null,
-    ...{ closesAt: contract?.market.endDate ?? stored.closesAt, status: isOpen ? 'open' : 'closed', basis },
+    unrealizedPnl: gained === null ? null : dollarsOf(gained - final),
+    ...{ realizedPnl: dollarsOf(micros(stored.realizedPnl) + final), fees, payout },
+    paysIfRight:
+      isHeld && payout === null && instrument.kind === 'contract' ? dollarsOf(costOf(quantity, fine(1))) : null,
+    closesAt: contract?.market.endDate ?? stored.closesAt,
+    ...{ status: isHeld ? (payout === null ? 'open' : 'decided') : 'closed', basis },
   }
 }
 

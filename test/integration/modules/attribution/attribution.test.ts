@@ -191,7 +191,7 @@ async function linked(accountId: string, venue: Held['venue'], held: readonly He
   const positions = held.map(({ side, size, price, market: externalId }) => ({
     instrument: { kind: 'contract', marketId: externalId, side, title: null, label: null, slug: null },
     ...{ contractId: contractId(venue, externalId, side), size, cost: size * price, realizedPnl: 0, fees: 0 },
-    ...{ venuePrice: price, closesAt: null, isMargined: false, basis: 'venue' },
+    ...{ venuePrice: price, payout: null, closesAt: null, isMargined: false, basis: 'venue' },
   }))
   const state = {
     ...{ cash: 0, positions, orders: [], fees: 0, feesUnknown: 0, funding: 0, rewards: 0, netDeposits: null },

@@ -58,6 +58,13 @@ test.serial(
       t.true(off < 0.001 + size * 1e-6, JSON.stringify([instrument, cost]))
     }
     t.true(state.isWhole)
+    // What waits to be redeemed is of markets that are out: a share of them pays all or nothing.
+    const decided = state.positions.filter(({ payout }) => payout !== null)
+    t.true(decided.length > 0 && decided.length < found.positions.length)
+    t.deepEqual(
+      decided.filter(({ payout, venuePrice }) => payout !== venuePrice || ![0, 1].includes(payout ?? 0.5)),
+      [],
+    )
   },
 )
 

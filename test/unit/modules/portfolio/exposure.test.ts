@@ -11,7 +11,7 @@ function position(name: string, size: number, price: number, more: Partial<Posit
     ...{ title: name, side: 'yes', label: 'Yes', outcomeId: 'A', outcomeSlug: 'a', outcomeLabel: 'A', polarity: 1 },
     ...{ category: 'sports', entities: [], size, averagePrice: price, cost: value, price, priceAt: null },
     ...{ priceAgeSeconds: 0, priceStale: false, value, notional: value, unrealizedPnl: 0, realizedPnl: 0, fees: 0 },
-    ...{ paysIfRight: size, closesAt: null, status: 'open', basis: 'ledger', ...more },
+    ...{ payout: null, paysIfRight: size, closesAt: null, status: 'open', basis: 'ledger', ...more },
   }
 }
 

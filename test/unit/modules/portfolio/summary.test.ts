@@ -64,7 +64,7 @@ function holderOf({ venue, nets, entries, prices }: Given, place: number): Holde
       realizedPnl: null,
       price: prices[of % prices.length] ?? 0.5,
     },
-    ...{ closesAt: null, isMargined: false },
+    ...{ payout: null, closesAt: null, isMargined: false },
   }))
   const cash = Number(ledger.cash) / 1e6
   const state = stateOf({ venue, nets }, { cash, positions, orders: [], isWhole: true }, entries)
