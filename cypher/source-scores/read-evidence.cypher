@@ -11,9 +11,9 @@ RETURN author.id AS id, author.name AS name, author.publisher AS publisher, COLL
   MATCH (author)<-[:REPORTED_BY]-(article:Article|WithdrawnArticle)-[a:ASSERTS]->(claim:Claim)
   WHERE a.firstHand = true AND a.at > $since AND a.at <= $at AND article.recordedAt <= $known AND (article.withdrawnAt IS NULL OR article.withdrawnAt > $known)
   WITH claim, a ORDER BY a.at, coalesce(a.denies, false)
-  WITH claim, collect(a)[0] AS a
+  WITH claim, collect(a)[0] AS a, max(coalesce(a.official, false) AND NOT coalesce(a.hedged, false)) AS decides
   RETURN {
-    id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: a.at, denies: coalesce(a.denies, false),
+    id: claim.id, category: claim.category, openedAt: claim.openedAt, expiresAt: claim.expiresAt, at: a.at, denies: coalesce(a.denies, false), decides: decides,
     states: COLLECT {
       MATCH (claim)-[:PASSED]->(s:ClaimState)
       WHERE s.at <= $at AND /*include told(s)*/

@@ -20,7 +20,7 @@ export type Trial = { at: string; success: boolean; ofRumor: boolean; countsFrom
 
 /**
  * The trial of an author by a first-hand report. Null where it cannot be judged: a claim younger than its time (those that end soon would be counted
- * before those that never do), a report of what was settled already, and a denial of what nobody settled.
+ * before those that never do), a report of what was settled already, also by itself, a claim that is settled by his own official word, and a denial of what nobody settled.
  */
 export function trialOf(claim: ClaimRow, at: string): Trial | null {
   const ended = endOf(claim, at)
@@ -28,10 +28,15 @@ export function trialOf(claim: ClaimRow, at: string): Trial | null {
   const countsFrom = [ended.since, claim.expiresAt].toSorted()[1] ?? ended.since
   const before = claim.states.findLast(([since]) => since < claim.at) ?? claim.states[0]
   const state = before?.[1] ?? 'rumor'
-  if (countsFrom > at || isEnd(state)) return null
+  if (countsFrom > at || claim.decides || isSettled(claim)) return null
   if (claim.denies && ended.end === 'expired') return null
   const success = ended.end === (claim.denies ? 'denied' : 'confirmed')
   return { at: claim.at, success, ofRumor: state === 'rumor', countsFrom }
+}
+
+/** True where a claim had come to an end by the moment of its report, or did so by it. */
+function isSettled({ states, at }: ClaimRow): boolean {
+  return states.some(([since, state]) => isEnd(state) && since <= at)
 }
 
 /** Counts of how claims went on from rumour and report. Open ones are left out: they would count as never confirmed. */

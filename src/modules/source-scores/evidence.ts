@@ -12,6 +12,8 @@ const claim = z.object({
   /** When the author first reported it, and whether to deny it. */
   at: z.string(),
   denies: z.boolean(),
+  /** True where he is official for it and has said it, or denied it, without reserve: what becomes of it he says himself. */
+  decides: z.boolean(),
   /** The states that it passed through as far as was known: when, and which. */
   states: z.array(z.tuple([z.string(), z.string()])),
   /** The move of the price of what the claim bears on most after the report, in log-odds; null where none could be measured. */

@@ -43,6 +43,18 @@ function reportsOf([author, confirmed, settled]: readonly [string, number, numbe
   )
 }
 
+/** Half of what an office says was a rumour before; of the other half it spoke with reserve itself, a day before it said it. */
+function ofOffice(at: number): Report[] {
+  const [before, said] = [moment('1995-12-31'), { at: reported, recordedAt: reported }]
+  const states = [
+    { state: 'rumor', at: before, recordedAt: before },
+    { state: 'confirmed', ...said },
+  ]
+  const word = report('Office', `Office ${at}`, null, { official: true, category: 'technology', states })
+  const hedged = { ...word, hedged: true, at: before, recordedAt: before, states: [] }
+  return at % 2 === 0 ? [word] : [word, hedged]
+}
+
 test.before(async () => {
   graph = await openTestGraph()
   api = await startApi(clockAt(now), { ANSWER_CACHE: 'false' })
@@ -61,6 +73,7 @@ test.before(async () => {
           { state: 'confirmed', at: moment('1996-06-21'), recordedAt: moment('1996-06-21') },
         ],
       }),
+      ...Array.from({ length: 6 }, (_, at) => ofOffice(at)).flat(),
       report('Ben', 'Ada 0', null, { at: moment('1996-01-06'), recordedAt: moment('1996-01-06'), states: [] }),
     ],
   })
@@ -112,6 +125,16 @@ test('who only copies earns nothing, and who has nothing settled is not judged',
   t.is((await scoreOf('Hal')).data.totalEvents, 0)
   t.is((await scoreOf('Ivy')).data.currentRegime, 'unproven')
   t.is((await scoreOf('Ada')).data.currentRegime, 'dormant')
+})
+
+test('what an official source settles itself is no trial of it', async (t) => {
+  const { data } = await scoreOf('Office')
+  t.is(data.totalEvents, 6)
+  const { hitRate, rumorConversionRate } = object(data.metricDetails)
+  for (const metric of [hitRate, rumorConversionRate]) {
+    t.like(metric, { value: null, count: 0, denominator: 0, reason: 'thin_sample' })
+  }
+  t.is(data.currentRegime, 'dormant')
 })
 
 test('transitions of claims: each row is 1 together', async (t) => {

@@ -13,6 +13,8 @@ export type Report = {
   expiresAt: string
   firstHand: boolean
   denies: boolean
+  official?: boolean
+  hedged?: boolean
   states: Passed[]
 }
 

@@ -9,7 +9,7 @@ MERGE (article:Article {id: row.author + row.claim + row.recordedAt})
   ON CREATE SET article.title = 'Report of ' + row.claim, article.recordedAt = row.recordedAt
 MERGE (article)-[:REPORTED_BY]->(author)
 MERGE (article)-[a:ASSERTS]->(claim)
-SET a.at = row.at, a.firstHand = row.firstHand, a.denies = row.denies, a.hedged = false
+SET a.at = row.at, a.firstHand = row.firstHand, a.denies = row.denies, a.hedged = coalesce(row.hedged, false), a.official = coalesce(row.official, false)
 WITH claim, row
 UNWIND row.states AS passed
 MERGE (claim)-[:PASSED]->(s:ClaimState {state: passed.state, at: passed.at, recordedAt: passed.recordedAt})
