@@ -44,6 +44,7 @@ const tables = readVocabulary(
     struggles: directly,
     ofBothSides: anywhere,
     pairings: anywhere,
+    seeking: anywhere,
     topics: behind,
     readings: anywhere,
     posts: pieces,
@@ -108,6 +109,8 @@ export const struggles = tables.struggles
 export const ofBothSides = tables.ofBothSides
 /** Words said where it is asked who is to meet whom. */
 export const pairings = tables.pairings
+/** Words for a town that is to have a team: the league comes to it. */
+export const seeking = tables.seeking
 /** Words said behind the name of something that it is only about. */
 export const topics = tables.topics
 /** Things that are measured or befall a place. */

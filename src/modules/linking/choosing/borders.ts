@@ -150,6 +150,9 @@ function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   if (work !== undefined && /^labou?r$/i.test(text)) return `${text}${work}`
   // "The Amazon" beside its forest is no firm.
   if (/\bthe $/i.test(said.text.slice(0, mention.start)) && ofNature.test(said.text)) return `the ${text}`
+  // A U.S. attorney has a post at a department.
+  const attorney = /^\.? attorney\b/i.exec(said.text.slice(mention.end))?.[0]
+  if (attorney !== undefined && /^U\.?S\.?$/.test(text)) return `${text}${attorney}`
   const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
   if (storm !== undefined) return `${storm}${text}`
   if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
@@ -193,9 +196,8 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     const isBody = bearers.every(({ entity }) => entity.tags.includes('governing-body'))
     if (gap === ' ' && next.capital && isBody && !/^(?:president|rules?|bans?|council)$/.test(next.word))
       return said.text.slice(mention.start, next.end)
-    if (gap === ' ' && next.word === 'party' && next.capital && isPlace) return said.text.slice(mention.start, next.end)
-    if (gap === ' ' && /^(?:poll|polls)$/.test(next.word) && next.capital && !isGame)
-      return said.text.slice(mention.start, next.end)
+    const isOther = next.word === 'party' ? isPlace : /^polls?$/.test(next.word) && !isGame
+    if (gap === ' ' && next.capital && isOther) return said.text.slice(mention.start, next.end)
   }
   // A short name is that of many: any name beside it may be the rest of another's.
   const isShort = to - from === 1
@@ -227,10 +229,19 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if (!isOwnerOf(mention, lexicon) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
       const isGiven = lexicon.isGivenName(said.keys[from] ?? '')
       if (!isTitleCase && ((isShort && !isFirm) || isPerson)) return said.text.slice(mention.start, next.end)
-      if (isTitleCase && isShort && isGiven && isPerson) return said.text.slice(mention.start, next.end)
+      if (isTitleCase && isShort && (isGiven || isSurname(next, mention, lexicon)) && isPerson)
+        return said.text.slice(mention.start, next.end)
     }
   }
   return text === '' ? text : null
+}
+
+/** True for a word that is somebody's surname, or has a letter with an accent as no verb has, behind the only name of somebody: "Florentino Pérez". */
+function isSurname({ start, end, word }: Word, { said, bearers }: Mention, { countOfSurname }: Lexicon): boolean {
+  return (
+    bearers.every(({ how }) => how !== 'surname') &&
+    (countOfSurname(word) > 0 || /(?!\p{ASCII})\p{L}/u.test(said.text.slice(start, end)))
+  )
 }
 
 /** True where what stands behind is no part of a name: "Apple's Cook", "Everton's Pickford", "Travis Kelce's Wedding", and not "Victoria's Secret". */

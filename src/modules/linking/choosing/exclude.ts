@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts'
 import { ofCode } from '../names/codes.ts'
 import { type Bearer, generation, isLocal, isOfFormulaOne, type Nameable, prominenceOf } from '../names/nameable.ts'
 import { ofPlaceBeside, ofTeam } from '../names/place-names.ts'
-import { deedsOfFirms } from '../vocabulary.ts'
+import { deedsOfFirms, seeking } from '../vocabulary.ts'
 import { ofWord } from './everyday.ts'
 import type { Mention } from './mentions.ts'
 import type { No } from './reasons.ts'
@@ -66,6 +66,12 @@ function insideSport(
 ): No {
   const { entityType, subcategory, category, tags } = entity
   const words = to - from
+  if (seeking.test(text) && (entityType === 'place' || how === 'place'))
+    return entityType === 'team' ||
+      ['country', 'venue', 'us-state'].some((tag) => tags.includes(tag)) ||
+      /^ [A-Z]/.test(said.text.slice(end))
+      ? { reason: 'not_in_sport', why: 'a town is looked for' }
+      : null
   if (entityType === 'place') return { reason: 'not_in_sport', why: 'in a sport a place stands for its team' }
   if (entityType === 'asset') return { reason: 'not_in_sport', why: 'an asset does not take part in a sport' }
   if (tags.includes('other-sport'))

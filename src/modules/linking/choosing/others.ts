@@ -1,5 +1,6 @@
 import { keysOf } from '../names/keys.ts'
 import type { Lexicon } from '../names/lexicon.ts'
+import { everydayWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 
 /** The contest, storm, outbreak or person of a name that is not the one known by it: "Indian Premier League", "a new pandemic". */
@@ -9,8 +10,18 @@ export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
     otherContest(mention, lexicon) ??
     stormCalled(mention, lexicon) ??
     anotherEvent(mention) ??
-    behindInitial(mention)
+    behindInitial(mention) ??
+    inIdiom(mention)
   )
+}
+
+/** Before an everyday word that is a part of what is said: "margin of victory". */
+const idioms = /\b(?:margin|method|manner|path|road|chance|day|way|speech|jaws|taste|month) (?:of|to) $/i
+
+function inIdiom({ said, from, to, start, text }: Mention): string | null {
+  const isEveryday = to - from === 1 && everydayWords.has(said.keys[from] ?? '')
+  const before = isEveryday ? idioms.exec(said.text.slice(0, start))?.[0] : undefined
+  return before === undefined ? null : `${before}${text}`
 }
 
 /** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */

@@ -13,6 +13,8 @@ const ofChambers = /\b(?:house|senate|assembly)\b/i
 export const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 
+const ofParty = /^ (?:Republican|Democratic|GOP|Democrat)(?= )/
+
 /** The chambers of states that a text calls by their short names: "the Texas House", but not "the Texas House race", which is for a seat in Washington. */
 export function chambersIn(said: Said, lexicon: Lexicon): Mention[] {
   const { words, keys, text } = said
@@ -26,7 +28,7 @@ export function chambersIn(said: Said, lexicon: Lexicon): Mention[] {
     if (/^ of (?:Delegates|Representatives)\b/.test(text.slice(word.end))) return []
     if (length === undefined || first === undefined || !/^\w[\w ]* \w+$/.test(text.slice(first.start, word.end)))
       return []
-    const behind = text.slice(word.end)
+    const behind = text.slice(word.end).replace(ofParty, '')
     const isChamber =
       sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, first.start)) && !seatWords.test(behind))
     const state = lexicon.states.get(keys.slice(at - length, at).join(' '))?.entity.slug.replace(/-(?:us-)?state$/, '')

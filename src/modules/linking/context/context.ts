@@ -1,6 +1,7 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
 import { type Listing, withoutSources } from '../listing.ts'
 import { isSymbol } from '../names/symbol.ts'
+import { seeking } from '../vocabulary.ts'
 
 /**
  * The matter of a listing before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose
@@ -144,7 +145,9 @@ export function contextOf(listing: Listing): Context {
         text,
       ) && !/\bclub world cup\b/i.test(text),
     isRace,
-    isOfTown: /\b(?:mayor\w*|city council|temperature|temp|weather|rain\w*|snow\w*|tornado|rent)\b/i.test(asked),
+    isOfTown:
+      /\b(?:mayor\w*|city council|temperature|temp|weather|rain\w*|snow\w*|tornado|rent)\b/i.test(asked) ||
+      seeking.test(asked),
     isAbroad:
       /\b(?:international|world elections|foreign elections|global elections|world|geopolitics|europe|middle east)\b/i.test(
         words,

@@ -2,6 +2,7 @@ import type { Role } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { acting, ballots, holding, leaving, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import { clubOfHolder } from './clubs.ts'
 import { against } from './meetings.ts'
 import type { Named } from './named.ts'
 import { postBefore, postBehind } from './posts.ts'
@@ -9,7 +10,7 @@ import { together } from './roles.ts'
 import type { Vote } from './votes.ts'
 
 /** An election that only says when: "before the midterms". */
-const untilElection =
+export const untilElection =
   /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
 
 /** The things that are read of a market besides the names. */
@@ -25,6 +26,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (entity.entityType === 'person' || asked.vote?.body?.entity.slug === entity.slug) return 'participant'
   const isAffected =
     isOfToldPost(each) ||
+    clubOfHolder(named)?.club.entity.slug === entity.slug ||
     isPlayed(each) ||
     isOfPost(each, named, asked) ||
     (entity.entityType !== 'team' && isOwner(each, named, asked)) ||

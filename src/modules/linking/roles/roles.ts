@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
+import { clubOfHolder } from './clubs.ts'
 import { isOfPair } from './lines.ts'
 import { isMeeting, meetingOf, playerBehind } from './meetings.ts'
 import type { Named } from './named.ts'
@@ -69,6 +70,8 @@ export function subjectsOf(
   const [first] = titled
   if (first === undefined) return new Set()
   const { said } = first.mention
+  const post = clubOfHolder(titled)
+  if (post !== null) return slugsOf(post.holder === undefined ? [] : [post.holder])
   return isOfPair(listing) && isMeeting(titled, said) ? slugsOf(meetingOf(titled, said)) : subjectsIn(titled, said)
 }
 
@@ -99,7 +102,7 @@ function subjectsIn(titled: readonly Named[], title: Said): Set<string> {
 }
 
 const bringsOut =
-  /\b(?:releases?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their) )?$/i
+  /\b(?:releases?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their|an?|new|next) )*$/i
 
 /** The things that the subject brings out, which are asked about as well: "Will Tesla release Optimus?" */
 function madeBy(makers: readonly Named[], titled: readonly Named[], { text }: Said): Named[] {
@@ -205,7 +208,11 @@ function headed(titled: readonly Named[], at: number, text: string): number {
   // "Texas Senate: will Republicans win?"
   const last = titled[at]?.entity.entityType === 'place' ? headAt(titled, at, text) : at
   const [one, head, next] = [titled[at], titled[last], titled[last + 1]]
-  const isHead = one !== undefined && next !== undefined && ['place', 'asset', 'event'].includes(one.entity.entityType)
+  const isHead =
+    one !== undefined &&
+    next !== undefined &&
+    (['place', 'asset', 'event'].includes(one.entity.entityType) ||
+      (one.entity.entityType === 'team' && next.entity.entityType === 'person'))
   return isHead &&
     head !== undefined &&
     /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/.test(

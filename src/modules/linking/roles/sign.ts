@@ -8,6 +8,7 @@ import { isSymbol } from '../names/symbol.ts'
 import { posts, sayingWhere } from '../vocabulary.ts'
 import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, onLine } from './lines.ts'
 import type { Named } from './named.ts'
+import { untilElection } from './parts.ts'
 import { isWhole } from './roles.ts'
 import { isDeliberating, type Vote } from './votes.ts'
 
@@ -38,6 +39,9 @@ const tables = readVocabulary(
     opposed: anywhere,
     contests: anywhere,
     disasters: anywhere,
+    seizes: z
+      .array(z.string().min(1))
+      .transform((words) => new RegExp(`^ (?:\\w+ ){0,2}(?:${words.join('|')}) (?:[a-z]+ ){0,4}[A-Z]`)),
   }),
 )
 
@@ -226,8 +230,11 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
   if (isSymbol(listing)) return 1
   const ofLine = isTraded(entity) ? null : onLine(listing)
   if (ofLine !== null) return ofLine
+  // How often somebody in office does something is no success of his.
+  if (entity.entityType === 'person' && entity.category === 'politics' && ofDeeds.test(asks)) return null
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
   const said =
+    (isSeizing({ entity, mention }) ? 1 : null) ??
     directionIn(asked, entity) ??
     ofKind(entity, asked) ??
     directionIn(event ?? '', entity) ??
@@ -236,10 +243,16 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
     (isCounted({ entity, mention }, listing) ? 1 : null) ??
     (mention.said.field === 'label' &&
     (isWhole(mention) || /\bmargin\b/i.test(asks)) &&
-    (tables.contests.test(`${asks} ${event ?? ''}`) || held.test(asks))
+    (tables.contests.test(`${asks} ${event ?? ''}`.replace(untilElection, '')) || held.test(asks))
       ? 1
       : null)
   return asAsked(said, asks, label)
+}
+
+/** True for a land or an army that a title says to take or to enter a place. */
+function isSeizing({ entity: { entityType, tags }, mention: { said, end } }: Named): boolean {
+  const isArmy = entityType === 'place' || tags.includes('armed-group') || tags.includes('armed-forces')
+  return isArmy && said.field === 'title' && tables.seizes.test(said.text.slice(end))
 }
 
 /** The sign of what only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
@@ -257,6 +270,9 @@ function asAsked(sign: Sign, asks: string, label: string | null): Sign {
   const isTurned = tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
   return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
 }
+
+const ofDeeds =
+  /^how many (?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b)/i
 
 /** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
 function directionIn(text: string, { entityType, tags }: Named['entity']): Sign {
