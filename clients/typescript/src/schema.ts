@@ -4934,8 +4934,11 @@ export interface components {
         id: string;
         name: string;
       };
-      /** @enum {string} */
-      status: "playing" | "liquidated";
+      /**
+      * @description `liquidated`: out before the end. `finished`: in it until results were final.
+      * @enum {string}
+      */
+      status: "playing" | "liquidated" | "finished";
       /** @description Cash, and what is held at its price. */
       equity: number;
       /** @description Equity less what the player began with. */
@@ -11627,7 +11630,7 @@ export interface operations {
               price: number;
               at: string;
               /**
-              * @description The price of the venue at the end; the last one recorded before it; what a decided market paid; where the venue had none, that of the last trade here.
+              * @description The first price of the venue after the end; the last one recorded before it; what a decided market paid; where the venue had none, that of the last trade here.
               * @enum {string}
               */
               source: "quote" | "snapshot" | "payout" | "last_trade";

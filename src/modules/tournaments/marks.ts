@@ -24,6 +24,16 @@ export function markOf(held: Held, quotes: Quotes, { clock, refreshSeconds }: Pr
   return { price, at: isoOf(quote.at), stale: isStale(quote.at, clock, refreshSeconds) }
 }
 
+/** A price of the end, and where it is from. Stale: another one is waited for. */
+export type ClosingMark = Mark & { source: 'payout' | 'quote' | 'snapshot' | 'last_trade' }
+
+/** The price of a contract at an end, as far as it is known. One of before the end was known to whoever traded last, however fresh it is. */
+export function closingMark(held: Pick<Held, 'payout' | 'markAt'>, mark: Mark, endsAt: string): ClosingMark {
+  if (held.payout !== null) return { ...mark, source: 'payout' }
+  const source = mark.at === held.markAt ? 'last_trade' : 'quote'
+  return { ...mark, stale: mark.stale || mark.at < endsAt, source }
+}
+
 /** The portfolio of a player, at the prices of now. */
 export function portfolioOf({ player, holdings }: PlayerRow, quotes: Quotes, parts: Priced): Portfolio {
   return {

@@ -8,7 +8,7 @@ import { publishUpdates, type Update } from '../realtime/index.ts'
 import { liquidationTold, liquidationUpdate, standingsUpdate, tournamentChannel } from './channel.ts'
 import type { TournamentDependencies } from './dependencies.ts'
 import { liquidate } from './liquidating.ts'
-import { type Valued, valueAll } from './marks.ts'
+import { type ClosingMark, closingMark, type Valued, valueAll } from './marks.ts'
 import { afterTrade, isToLiquidate, rankedBy, type Trade, valuationOf } from './method.ts'
 import { writeAll } from './ordering.ts'
 import { listUnfinished, readLastPrices, readPlayers, type TournamentRow, writeResults } from './queries.ts'
@@ -92,8 +92,6 @@ async function settleAll(parts: TournamentDependencies, id: string, valued: read
   return settled
 }
 
-type ClosingMark = { price: number; at: string; source: string; stale: boolean }
-
 /** Makes the results final. False where prices or late orders have still to be waited for. */
 async function finish(
   parts: TournamentDependencies,
@@ -119,7 +117,7 @@ async function finish(
   return written.length > 0
 }
 
-/** The price of each contract at the end: of its venue where that is fresh, else the last one that was recorded before. */
+/** The price of each contract at the end: the first of its venue after that, else the last one that was recorded before. */
 async function closingMarks(
   parts: TournamentDependencies,
   endsAt: string,
@@ -129,8 +127,8 @@ async function closingMarks(
   const marks = new Map<string, ClosingMark>()
   for (const { row, portfolio } of valued) {
     for (const { contract, mark: price, markAt: at, stale } of portfolio.holdings) {
-      const isPaid = row.holdings.find((held) => held.contract === contract)?.payout != null
-      marks.set(contract, { price, at, stale, source: isPaid ? 'payout' : stale ? 'last_trade' : 'quote' })
+      const held = row.holdings.find((each) => each.contract === contract)
+      if (held !== undefined) marks.set(contract, closingMark(held, { price, at, stale }, endsAt))
     }
   }
   const open = [...marks].filter(([, { source, stale }]) => source !== 'payout' && (stale || isLate))

@@ -41,7 +41,9 @@ export const standing = z
   .strictObject({
     rank: z.int().meta({ description: 'By equity; equals share a place.' }),
     player: z.strictObject({ id: z.string(), name: z.string() }),
-    status: z.enum(playerStatuses),
+    status: z
+      .enum([...playerStatuses, 'finished'])
+      .meta({ description: '`liquidated`: out before the end. `finished`: in it until results were final.' }),
     equity: dollars.meta({ description: 'Cash, and what is held at its price.' }),
     profit: dollars.meta({ description: 'Equity less what the player began with.' }),
     returnPct: z.number(),
@@ -106,7 +108,7 @@ export const closing = z.strictObject({
   at: z.iso.datetime(),
   source: z.enum(['quote', 'snapshot', 'payout', 'last_trade']).meta({
     description:
-      'The price of the venue at the end; the last one recorded before it; what a decided market paid; where the venue had none, that of the last trade here.',
+      'The first price of the venue after the end; the last one recorded before it; what a decided market paid; where the venue had none, that of the last trade here.',
   }),
   stale: z.boolean(),
 })

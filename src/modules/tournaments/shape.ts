@@ -30,8 +30,9 @@ export function standingsOf(tournament: TournamentRow['tournament'], valued: rea
   const rows = valued.map(({ row: { player }, value }) => {
     const equity = isFinal && player.equity !== null ? player.equity : value.equity
     const profit = exact(equity - tournament.startingCash)
+    const status: Standing['status'] = isFinal && player.status === 'playing' ? 'finished' : player.status
     return {
-      ...{ player: { id: player.id, name: player.name }, status: player.status, equity, profit },
+      ...{ player: { id: player.id, name: player.name }, status, equity, profit },
       returnPct: exact((100 * profit) / tournament.startingCash),
       ...{ cash: value.cash, held: exact(equity - value.cash), leverage: value.leverage, trades: player.orders },
       stale: isFinal ? false : value.stale,

@@ -141,8 +141,10 @@ test.serial('three players play to the end, and the result follows from what was
   const sold = await post(`${path}/orders`, { ...buy(first.id, 'yes', 40), action: 'sell' }, tokens.ann)
   t.is(sold.status, 200)
   t.is((sold.body.order as Order).fills[0]?.price, (await bookOf(first.id)).bids[0]?.price)
-  // Past the end by less than results wait for fresh prices: 601 s, ten minutes of leverage and an hour have gone by.
-  service.pass(2_500_000)
+  // 601 s, ten minutes of leverage and an hour have gone by: the end is 2,399 s away. Prices of nine seconds before it are fresh, and none of the end.
+  service.pass(2_390_000)
+  await refreshPrices()
+  service.pass(15_000)
   t.deepEqual(reasonOf(await post(`${path}/orders`, buy(first.id, 'yes', 10), tokens.ann)), [409, 'after_close'])
   t.is((await service.call(`${path}/results`)).status, 404)
   await service.run('tournaments')

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { closingMark } from '../../../../src/modules/tournaments/marks.ts'
 import {
   afterTrade,
   isCovered,
@@ -12,6 +13,7 @@ import {
 } from '../../../../src/modules/tournaments/method.ts'
 import { filledFrom, sidedBook } from '../../../../src/modules/tournaments/ordering.ts'
 import type { Contract } from '../../../../src/modules/tournaments/queries.ts'
+import { standingsOf } from '../../../../src/modules/tournaments/shape.ts'
 import { mailboxOf } from '../../../../src/modules/tournaments/tournaments.ts'
 import '../../../support/name-venues.ts'
 
@@ -28,6 +30,31 @@ const bids = [
   { price: 0.38, size: 20 },
   { price: 0.35, size: 500 },
 ]
+
+test('a price of before the end is none of the end, however fresh it is', (t) => {
+  const endsAt = '2026-11-20T22:04:21.000Z'
+  const held = { payout: null, markAt: '2026-11-20T21:00:00.000Z' }
+  const of = (mark: { at: string; stale: boolean }, more = {}) =>
+    closingMark({ ...held, ...more }, { price: 0.4, ...mark }, endsAt)
+  t.like(of({ at: '2026-11-20T22:04:00.617Z', stale: false }), { source: 'quote', stale: true })
+  t.like(of({ at: '2026-11-20T22:04:30.000Z', stale: false }), { source: 'quote', stale: false })
+  t.like(of({ at: '2026-11-20T22:04:30.000Z', stale: true }), { source: 'quote', stale: true })
+  t.like(of({ at: held.markAt, stale: true }), { source: 'last_trade', stale: true })
+  t.like(of({ at: endsAt, stale: false }, { payout: 0.4 }), { source: 'payout', stale: false, price: 0.4 })
+})
+
+test('who was in a tournament until its results were final has finished', (t) => {
+  const tournament = { state: 'finished', startingCash: 100 } as const
+  const valued = [...(['playing', 'liquidated'] as const).entries()].map(([place, status]) => ({
+    row: { player: { id: status, name: status, status, equity: 120 - place * 100, orders: 1 }, holdings: [] },
+    ...{ portfolio: { cash: 0, holdings: [] }, value: valuationOf({ cash: 0, holdings: [] }) },
+  }))
+  const statuses = (state: 'finished' | 'open') =>
+    standingsOf({ ...tournament, state } as never, valued as never).map(({ player, status }) => [player.id, status])
+  t.deepEqual(new Map(statuses('finished') as [string, string][]).get('playing'), 'finished')
+  t.deepEqual(new Map(statuses('finished') as [string, string][]).get('liquidated'), 'liquidated')
+  t.deepEqual(new Map(statuses('open') as [string, string][]).get('playing'), 'playing')
+})
 
 test('offers are taken best first, as far as size and limit reach', (t) => {
   const order = { size: 100, action: 'buy', limitPrice: null } as const
