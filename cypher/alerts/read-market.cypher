@@ -1,4 +1,5 @@
-// A market by our id or its venue's, with the propositions that its first side prices and those on whom they hang, also by whom they play for or lead.
+// A market by our id or its venue's, with the propositions that its first side prices and those on whom they hang, of who plays for or leads them those of whom
+// something was told since $since: a squad is longer than any limit, and few of it are in the news.
 CALL () {
   MATCH (m:Market {id: $market}) RETURN m
   UNION
@@ -24,8 +25,11 @@ RETURN m {.id, .title, .label, .venue, .url, active: coalesce(m.active, false)} 
           RETURN e AS who
           UNION
           MATCH (e)<-[r:PLAYS_FOR|LEADS]-(who:Entity)
-          WHERE e.entityType = 'team' AND r.validTo IS NULL AND r.retractedAt IS NULL
-          RETURN who LIMIT $maxMembers
+          WHERE e.entityType = 'team' AND r.validTo IS NULL AND r.retractedAt IS NULL AND (
+            EXISTS { MATCH (a:Alert) WHERE a.entity = who.slug AND a.sentAt >= $since }
+            OR EXISTS { MATCH (who)<-[:CLAIMS_OF]-(c:Claim) WHERE c.state = 'rumor' AND c.openedAt >= $since }
+          )
+          RETURN DISTINCT who ORDER BY who.slug LIMIT $maxMembers
         }
         RETURN DISTINCT who.slug
       }

@@ -140,7 +140,7 @@ export const listBoard = filtered<Page & { until: string }, z.output<typeof boar
 
 const pricedRow = z.object({
   ...{ id: text, slug: text, label: text, inverse: z.boolean() },
-  /** Slugs of whom it hangs on. */
+  /** Slugs of whom it hangs on, and of those of their members of whom something was told. */
   movers: z.array(text),
 })
 /** A proposition that a market prices. */
@@ -153,10 +153,10 @@ const marketRow = z.object({
   outcomes: z.array(pricedRow),
 })
 export type MarketRow = z.output<typeof marketRow>
-export const readMarket = defineQuery<{ market: string; maxEntities: Whole; maxMembers: Whole }, MarketRow>(
-  'alerts/read-market',
-  marketRow,
-)
+export const readMarket = defineQuery<
+  { market: string; since: string; maxEntities: Whole; maxMembers: Whole },
+  MarketRow
+>('alerts/read-market', marketRow)
 
 const signalsRow = z.object({ alerts: z.array(alertRow), claims: z.array(text) })
 type SignalRange = { outcomes: readonly string[]; slugs: readonly string[]; since: string; most: Whole }

@@ -60,8 +60,9 @@ export async function marketSignals(
 ): Promise<MarketSignals> {
   const { graph, clock } = parts
   const now = clock.now()
+  const since = isoOf(now - hours * hourMs)
   const [row] = await graph.read(readMarket, {
-    market: name,
+    ...{ market: name, since },
     maxEntities: integer(maxEntities),
     maxMembers: integer(maxMembers),
   })
@@ -72,7 +73,7 @@ export async function marketSignals(
   const isFresh = quote !== null && !isStale(quote.at, clock, parts.refreshSeconds)
   const priced = { market, price: isFresh ? quote.price : null, quotedAt: quote === null ? null : isoOf(quote.at) }
   if (!market.active || outcomes.length === 0) return { ...priced, signals: [], refused: [] }
-  const seen = await seenOf(parts, row, { quotes, since: isoOf(now - hours * hourMs), isFresh })
+  const seen = await seenOf(parts, row, { quotes, since, isFresh })
   const judged = seen.map((each) => ({ each, score: scoreOf(each, now) }))
   return {
     ...priced,
@@ -140,7 +141,7 @@ type Aimed = {
   expects: (change: Change) => Promise<Coefficient | null>
 }
 
-/** The word of an alert on an outcome: as it was frozen where it tracks that, else by the measured effect of its change. Null where it has none. */
+/** The word of an alert on an outcome: as it was frozen where it tracks that, else by the measured effect of its change. Null where it has none and does not name the market. */
 async function ofAlert(alert: AlertRow, { market, outcome, price, expects }: Aimed): Promise<Seen | null> {
   const { id, type, subtype, headline, sentAt, entity, body, confidence } = alert
   const common = {
@@ -156,7 +157,10 @@ async function ofAlert(alert: AlertRow, { market, outcome, price, expects }: Aim
     return { ...common, direction, impactBps: edge ?? body.impactBps }
   }
   const change = changeOf(alert)
-  if (change === null) return null
+  if (change === null) {
+    const isNamed = body.related.some(({ marketId }) => marketId === market.id)
+    return isNamed ? { ...common, direction: 'unknown', impactBps: null } : null
+  }
   const coefficient = await expects(change)
   return { ...common, direction: directionOf(coefficient, outcome), impactBps: impactOf(price, coefficient) }
 }

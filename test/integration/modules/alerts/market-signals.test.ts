@@ -24,6 +24,22 @@ const measured: Coefficient = {
   ...{ coefficient: -0.4, sd: 0.1, n: 42, pooledFrom: 'category culture', directionProbability: 0.99 },
 }
 
+/** A band of eighty, of whom some are told about. */
+const members = Array.from({ length: 80 }, (_, at) => `member-${String(at).padStart(2, '0')}`)
+const told = ['member-00', 'member-40', 'member-79']
+const band = [
+  { slug: 'the-band', displayName: 'The Band', entityType: 'team' },
+  ...members.map((slug) => ({
+    ...{
+      slug,
+      displayName: `Member ${slug.slice(-2)}`,
+      entityType: 'person',
+      attributes: { injury_status: 'healthy' },
+    },
+    relationships: { plays_for: [{ to: 'the-band', validFrom: '2020-01-01' }] },
+  })),
+]
+
 /** Alerts of the same kind of which twenty were right: what is decided of a class is its confidence. */
 const writeDecided = {
   name: 'test/write-decided',
@@ -42,15 +58,20 @@ test.before(async (t) => {
     attributes: { injury_status: 'healthy' },
   }))
   await load(t, graph, { pack: 'signals-world', asOf: '2026-02-01', defaults }, world, clock)
+  await load(t, graph, { pack: 'signals-band', asOf: '2026-02-01', defaults }, band, clock)
   const [first = '', second = ''] = names
   await writeOutcomes(graph, [
     { slug: 'ottoline-wins', label: first, exposures: [{ entity: slugOf(first), strength: 0.9 }] },
     { slug: 'perpetua-wins', label: second, exposures: [{ entity: slugOf(second), strength: 0.9 }] },
+    { slug: 'band-wins', label: 'The Band', exposures: [{ entity: 'the-band', strength: 0.9 }] },
+    { slug: 'band-tours', label: 'The Band', exposures: [{ entity: 'the-band', strength: 0.8 }] },
   ])
   const priced = await pricedMarkets(graph, [
     { name: 'signals-ottoline', outcome: 'ottoline-wins' },
     { name: 'signals-against', outcome: 'ottoline-wins', venue: 'venue_b', polarity: -1 },
     { name: 'signals-perpetua', outcome: 'perpetua-wins' },
+    { name: 'signals-band-wins', outcome: 'band-wins' },
+    { name: 'signals-band-tours', outcome: 'band-tours' },
   ])
   await priced.redis.close()
   await graph.write(writeDecided, {})
@@ -129,6 +150,30 @@ test.serial('what is too little is refused, and nothing is said to be nothing', 
     reason: 'Of what was told nothing can be scored: see refused.',
   })
   t.like(list(refused['refused'])[0], { kind: 'alert', reason: 'thin_sample' })
+})
+
+test.serial('what is told of anybody of a large team stands at each market of the team', async (t) => {
+  await quote('venue_a', 'signals-band-wins', 0.4, 0.42)
+  await quote('venue_a', 'signals-band-tours', 0.4, 0.42)
+  const facts = told.map((entity) => ({
+    ...{ kind: 'fact', entity, key: 'injury_status', value: 'out', validFrom: clock.iso(), confidence: 0.9 },
+  }))
+  await load(t, graph, { pack: 'signals-band-out', asOf: '2026-04-10' }, facts, clock)
+  await createWorker({ graph, redis, clock }).run()
+  for (const name of ['signals-band-wins', 'signals-band-tours']) {
+    const { refused, refusedCount } = await signalsOf('venue_a', name)
+    t.is(refusedCount, 3, name)
+    t.deepEqual(
+      list(refused)
+        .map(({ headline, reason }) => [String(headline).slice(0, 9), reason])
+        .toSorted(),
+      [
+        ['Member 00', 'thin_sample'],
+        ['Member 40', 'thin_sample'],
+        ['Member 79', 'thin_sample'],
+      ],
+    )
+  }
 })
 
 test.serial('bad input is told', async (t) => {
