@@ -162,9 +162,12 @@ function isNickname({ displayName }: Nameable, written: string): boolean {
 const gauge = new RegExp(claimWords.cues.gauge, 'i')
 const abroad = new RegExp(claimWords.cues.abroad)
 
+/** "Core US inflation" has a country within the name of the other index. */
+const coreOf = /\bcore (?:<c\d+>(?:'s)?|u\.?s\.?|american) <j\d+>/i
+
 /** True where "inflation" is that of another index than consumer prices, as its publisher or the bank that watches it tells. */
 function isOfOtherGauge({ slug }: Nameable, { text }: Masked): boolean {
-  return slug === 'us-consumer-price-index' && gauge.test(text)
+  return slug === 'us-consumer-price-index' && (gauge.test(text) || coreOf.test(text))
 }
 
 /** Signs of a figure that could, would or is to be: nobody has published that. */

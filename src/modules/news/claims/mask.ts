@@ -56,8 +56,15 @@ function spokenBy(speaker: Nameable, { text, named, shown }: Masked): Masked {
   }
 }
 
+/** Behind the name of the United States: an office that is called with it or without. */
+const ofCabinet =
+  /^ (?:attorney general|surgeon general|trade representative|secretary of [a-z]|(?:state|defen[cs]e|war|treasury|interior|agriculture|commerce|labor|energy|education|transportation|homeland security|veterans affairs|health) secretary)\b/i
+
 function maskedText(text: string, names: readonly Named[]): Masked {
-  const named = names.toSorted((a, b) => a.from - b.from).filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0))
+  const named = names
+    .filter(({ entity: { slug }, to }) => slug !== 'united-states' || !ofCabinet.test(text.slice(to)))
+    .toSorted((a, b) => a.from - b.from)
+    .filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0))
   let out = ''
   let at = 0
   for (const [index, { entity, from, to }] of named.entries()) {

@@ -172,7 +172,7 @@ function sizeOf(tail: string): number | undefined {
 function levelOf(tail: string): number | [number, number] | undefined {
   if (/\bat zero$/i.test(tail)) return 0
   const at =
-    /\b(?:to|at|now) .*?(\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
+    /\b(?:to|at|now) .*?((?:(?<= )-)?\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
       tail,
     )
   if (at === null) return undefined
