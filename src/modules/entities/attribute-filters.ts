@@ -36,7 +36,12 @@ function parameterOf(attribute: Attribute) {
     .meta({ description: `Only entities of which this holds: ${attribute.key}. ${attribute.description}${unit}` })
 }
 
-/** The values as they may be stored: whole numbers may be texts, because `00` on a shirt is not 0. */
+/** A number may be stored as a text and the other way round: `00` on a shirt is not 0, and a year is a number to one source and a text to another. */
+function asStored(written: string): AttributeValue[] {
+  return String(Number(written)) === written ? [Number(written), written] : [written]
+}
+
+/** The values as they may be stored. */
 function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
   switch (attribute.type) {
     case 'number':
@@ -52,7 +57,7 @@ function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
         attribute,
         `must be a whole number${attribute.min === undefined ? '' : ` of at least ${attribute.min}`}`,
       )
-        .transform((digits) => (String(Number(digits)) === digits ? [Number(digits), digits] : [digits]))
+        .transform(asStored)
         .meta(shownAs({ type: 'string', pattern: attribute.min === undefined ? '^-?[0-9]{1,15}$' : '^[0-9]{1,15}$' }))
     case 'boolean':
       return z
@@ -68,7 +73,7 @@ function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
     }
     case 'date':
       return fitting(attribute, 'must be a date (YYYY, YYYY-MM or YYYY-MM-DD)')
-        .transform((day) => [day])
+        .transform(asStored)
         .meta(shownAs({ type: 'string', pattern: datePattern }))
     case 'slug':
       return fitting(attribute, 'must be lower-case letters, digits and single hyphens')
@@ -76,7 +81,7 @@ function valuesOf(attribute: Attribute): z.ZodType<readonly AttributeValue[]> {
         .meta(shownAs({ type: 'string', pattern: slugPattern.source, maxLength: longestFilterValue }))
     case 'string':
       return text({ max: longestFilterValue })
-        .transform((word) => [word])
+        .transform(asStored)
         .meta(shownAs({ type: 'string', minLength: 1, maxLength: longestFilterValue }))
   }
 }
