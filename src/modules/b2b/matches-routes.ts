@@ -3,6 +3,7 @@ import { limitedFraction } from '../../domain/markets/market-parameters.ts'
 import { freshness } from '../../domain/markets/venue-schemas.ts'
 import { category } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { pageOffset } from '../../platform/contract/pagination.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import {
   crossVenueMarket,
@@ -33,6 +34,7 @@ export function listCrossVenueMatchesEndpoint({ graph, clock, redis, refreshSeco
         description: 'Only spreads of at least this many price units: 0.05 is five points.',
       }),
       limit,
+      offset: pageOffset,
     }),
     output: z.object({
       matches: z.array(crossVenueMarket.extend({ entities: z.array(exposedEntity) }).meta({ id: 'CrossVenueMatch' })),

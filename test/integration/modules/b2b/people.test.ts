@@ -300,6 +300,8 @@ test('cross-venue matches are the same pairs, with the entities that are linked'
     ],
   )
   t.like(list(matches[1]?.entities)[0], { slug: `mahomes-${x}`, role: 'subject' })
+  const { body: rest } = await get('cross-venue-matches?offset=1')
+  t.deepEqual([list(rest.matches).map(({ label }) => label), rest.total], [[matches[1]?.label], 2])
   const { body: wide } = await get('cross-venue-matches?minSpread=0.13&category=sports&limit=1')
   t.is(wide.total, 1)
   t.is((await get('cross-venue-matches?minSpread=2')).status, 400)
