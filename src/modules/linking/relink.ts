@@ -50,7 +50,7 @@ async function linksOfBatch(rows: readonly ListedRow[], lexicon: Lexicon, { onRe
       market: market.id,
       outcome: market.outcome,
       contentHash: market.contentHash,
-      place: placeOf(links, market.category),
+      place: placeOf(links, market),
       statedIn: `${statements}|${market.id}`,
       links: market.outcome === null ? [] : links.map(writtenLink),
     })
