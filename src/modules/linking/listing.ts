@@ -30,8 +30,10 @@ export const fieldNames: Record<Field, string> = {
 }
 
 /** The condition that the rules begin with: what follows tells sources and cases. */
-export function conditionOf(rules: string | null): string {
-  if (rules === null) return ''
+export function conditionOf(stated: string | null): string {
+  if (stated === null) return ''
+  // Between two commas a source interrupts the condition and does not end it.
+  const rules = stated.replace(/\bif, according to [^,.]{3,80},/, 'if')
   const kalshi = /^If (.{3,500}?),? then the market resolves/is.exec(rules)?.[1]
   const polymarket = /resolves? (?:to )?["“]?(?:Yes["”]?)? ?if (.{3,500}?)(?:\.(?:\s|$)|Otherwise)/is.exec(rules)?.[1]
   const text = kalshi ?? polymarket ?? rules.slice(0, 300)

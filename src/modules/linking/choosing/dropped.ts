@@ -68,6 +68,12 @@ function isOfHolder({ mention, choice }: Decided, decided: readonly Decided[], a
   )
 }
 
+/** True for the country in which the rules say that a town of the title lies: "Sloviansk, Ukraine". */
+function isLandOfTown({ mention: { said, start }, choice }: Decided, title: string): boolean {
+  const town = /([A-Z][\p{L}'-]+(?: [A-Z][\p{L}'-]+)*), $/u.exec(said.text.slice(0, start))?.[1]
+  return choice.chosen.entity.tags.includes('country') && town !== undefined && title.includes(town)
+}
+
 /** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
 export function withoutPassing(decided: readonly Decided[], refused: Refused[], { title, event }: Listing): Decided[] {
   const isOfUnknown = hasName(title)
@@ -77,7 +83,7 @@ export function withoutPassing(decided: readonly Decided[], refused: Refused[], 
     if (mention.said.field !== 'rules') return true
     const { entityType } = choice.chosen.entity
     const isFull = mention.to - mention.from > 1
-    if (isOfHolder({ mention, choice }, decided, asked)) return true
+    if (isOfHolder({ mention, choice }, decided, asked) || isLandOfTown({ mention, choice }, title)) return true
     const isPart =
       (entityType === 'team' && !choice.chosen.rule.startsWith('country')) || (entityType === 'person' && isFull)
     if (isPart || (!isAnyElse && !isOfUnknown && (isFull || entityType === 'place' || entityType === 'org')))

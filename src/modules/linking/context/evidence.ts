@@ -60,13 +60,15 @@ function edition(mention: Mention, { editionOf }: Lexicon): Mention {
 /** Categories of what somebody makes; a figure is called after who publishes it, who takes no part. */
 const makers = new Set(['technology', 'science', 'culture'])
 
-/** The body, firm or maker that a longer name begins with: of "Fed Chair Warsh" and "Google Gemini". */
+/** The body, firm or maker that a longer name begins with: of "Fed Chair Warsh", "Google Gemini" and the Federal Reserve Bank of a town. */
 function bodyIn({ said, from, to, bearers }: Mention, { trie, entityOf }: Lexicon): Mention[] {
   const [only, ...others] = bearers
-  if (only === undefined || others.length > 0 || to - from < 2 || only.how !== 'alias') return []
+  if (only === undefined || others.length > 0 || to - from < 2) return []
+  const isBranch = only.entity.tags.includes('reserve-bank')
+  if (only.how !== 'alias' && !isBranch) return []
   const isOfPost = only.entity.entityType === 'person' && to - from > 2
   const isMade = only.entity.entityType === 'asset' && makers.has(only.entity.category)
-  if (!isOfPost && !isMade) return []
+  if (!isOfPost && !isMade && !isBranch) return []
   const near = only.entity.near
   const hit = trie.longest(said.keys.slice(0, to - 1), from)
   const [first, last] = [said.words[from], said.words[(hit?.to ?? 0) - 1]]

@@ -26,6 +26,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (entity.entityType === 'person' || asked.vote?.body?.entity.slug === entity.slug) return 'participant'
   const isAffected =
     isOfToldPost(each) ||
+    (entity.entityType === 'place' && each.mention.said.field === 'rules') ||
     clubOfHolder(named)?.club.entity.slug === entity.slug ||
     isPlayed(each) ||
     isOfPost(each, named, asked) ||

@@ -95,7 +95,7 @@ export function signsOf(
     }
     if (isSilent) return null
     if (vote?.on.entity.slug === each.entity.slug && vote.sign !== null) return asAsked(vote.sign, asks, label)
-    if (isStruck(each, listing)) return -1
+    if (isStruck(each, listing) || isTakenFrom(each, named, subjects)) return -1
     const done = doneTo(each, listing)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
@@ -253,6 +253,12 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
 function isSeizing({ entity: { entityType, tags }, mention: { said, end } }: Named): boolean {
   const isArmy = entityType === 'place' || tags.includes('armed-group') || tags.includes('armed-forces')
   return isArmy && said.field === 'title' && tables.seizes.test(said.text.slice(end))
+}
+
+/** True for the land of which the rules say that a town lies in it, which another one is to take. */
+function isTakenFrom({ entity, mention }: Named, named: readonly Named[], subjects: ReadonlySet<string>): boolean {
+  const isOfRules = entity.entityType === 'place' && mention.said.field === 'rules' && !subjects.has(entity.slug)
+  return isOfRules && named.some((each) => subjects.has(each.entity.slug) && isSeizing(each))
 }
 
 /** The sign of what only some lose or gain by: who holds a post by leaving it, who makes something by bringing it out. */
