@@ -10985,6 +10985,8 @@ export interface operations {
         minSpread?: number;
         /** @description Most items of a page. */
         limit?: number;
+        /** @description How many to leave out first. */
+        offset?: number;
         /** @description json, csv, ndjson. Default: by the header Accept, else json. */
         format?: "json" | "csv" | "ndjson";
       };
