@@ -11991,8 +11991,6 @@ export interface operations {
       query?: {
         /** @description Only this linked account, by its `id`. */
         account?: string;
-        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
-        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -12031,6 +12029,8 @@ export interface operations {
         account?: string;
         /** @description What is held, what of it is decided, what was held, or all. */
         status?: "open" | "decided" | "closed" | "all";
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -12068,6 +12068,8 @@ export interface operations {
       query?: {
         /** @description Only this linked account, by its `id`. */
         account?: string;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -12115,6 +12117,8 @@ export interface operations {
         limit?: number;
         /** @description Where to go on: `nextCursor` of the page before. */
         cursor?: string;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -12154,6 +12158,8 @@ export interface operations {
         range?: "1h" | "24h" | "7d" | "30d" | "all";
         /** @description Only this linked account, by its `id`. */
         account?: string;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entryKinds } from '../../domain/markets/observed-accounts.ts'
 import { fingerprintOf, readCursor, writeCursor } from '../../domain/requests/cursor.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { formsOfList } from '../../platform/contract/forms.ts'
 import { cursorText, wholeNumber } from '../../platform/contract/parameters.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
@@ -45,6 +46,7 @@ function positionsEndpoint(deps: PortfolioDependencies): Endpoint {
         .meta({ description: 'What is held, what of it is decided, what was held, or all.' }),
     }),
     output: z.object({ positions: z.array(position), totals, ...readings }),
+    forms: formsOfList('positions', position),
     errors: ['not_found'],
     example: portfolioExamples.positions,
     handle: async ({ query: { account, status }, caller }) => {
@@ -70,6 +72,8 @@ function summaryEndpoint(deps: PortfolioDependencies): Endpoint {
       'Value, cash and profit over all linked accounts, and what is at stake by venue, category and entity; the greatest positions; profit by day. Venues and categories add up to the whole; deposits and withdrawals are no profit. `notes` say what is not known.',
     query: z.object({ account: ofAccount }),
     output: z.object({ summary, ...readings }),
+    // It is no list: that of its accounts has none of its sums.
+    forms: [],
     errors: ['not_found'],
     example: portfolioExamples.summary,
     handle: async ({ query, caller }) => {
@@ -98,6 +102,7 @@ function ordersEndpoint(deps: PortfolioDependencies): Endpoint {
       notStated: z.array(z.object({ accountId: z.string(), venue: z.string(), reason: z.string() })),
       ...readings,
     }),
+    forms: formsOfList('orders', order),
     errors: ['not_found'],
     example: portfolioExamples.orders,
     handle: async ({ query, caller }) => {
@@ -146,6 +151,7 @@ function fillsEndpoint(deps: PortfolioDependencies): Endpoint {
       cursor: cursorText(500).optional().meta({ description: 'Where to go on: `nextCursor` of the page before.' }),
     }),
     output: z.object({ fills: z.array(fill), nextCursor: z.string().nullable(), ...readings }),
+    forms: formsOfList('fills', fill),
     errors: ['not_found', 'invalid_cursor'],
     example: portfolioExamples.fills,
     handle: async ({ query: { account, type, limit, cursor }, caller }) => {
@@ -200,6 +206,7 @@ function historyEndpoint(deps: PortfolioDependencies): Endpoint {
         .meta({ description: 'Profit over the range, as far as it was seen; null where nothing was.' }),
       ...readings,
     }),
+    forms: formsOfList('points', historyPoint),
     errors: ['not_found'],
     example: portfolioExamples.history,
     handle: async ({ query: { range, account }, caller }) => {

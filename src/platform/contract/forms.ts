@@ -17,7 +17,12 @@ export function listForms(output: z.ZodType): readonly Form[] {
   const lists = Object.entries(output.shape).filter(([, schema]) => schema instanceof z.ZodArray)
   const [name, schema] = lists[0] ?? []
   if (name === undefined || lists.length > 1 || !(schema instanceof z.ZodArray) || !isRecord(schema.element)) return []
-  const columns = columnsOf(schema.element)
+  return formsOfList(name, schema.element)
+}
+
+/** The forms of an answer by one of its lists, where it has others beside that tell of it. */
+export function formsOfList(name: string, row: z.core.$ZodType): readonly Form[] {
+  const columns = columnsOf(row)
   const rowsOf = (answer: Record<string, unknown>): unknown[] => z.array(z.unknown()).parse(answer[name])
   return [
     { name: 'csv', type: 'text/csv', write: (answer) => csvText(columns, rowsOf(answer)) },
