@@ -452,7 +452,7 @@ export interface paths {
   "/api/news": {
     /**
     * List news
-    * @description Articles, latest first: headline, link, who published them when, whom they name, and the story that they tell. An article that copies another (names it as its source, carries the same credit of an agency, has its title or text) is left out unless `copies=true`, so that nothing counts twice because it was printed twice. The same address in two feeds is one article.
+    * @description Articles, latest first: headline, link, who published them when, whom they name, and the story that they tell. An article that copies another (names it as its source, carries the same credit of an agency, has its title or text) is left out unless `copies=true`, so that nothing counts twice because it was printed twice. The same address in two feeds is one article. An `entity` that is not there is 404.
     */
     get: operations["listNews"];
   };
@@ -592,14 +592,14 @@ export interface paths {
   "/api/alerts/inbox": {
     /**
     * List the alerts of your inbox
-    * @description All alerts but those of types and entities that your account has muted, newest first. `engagement` has three separate flags of your account, which `POST /api/alerts/:id/read`, `dismiss` and `acted` set. `unreadCount` counts the whole inbox, whatever is filtered here. Dismissed alerts stay in the list: leave them out with `dismissed=false`. Prices of `relatedMarkets` are those of now.
+    * @description All alerts but those of types and entities that your account has muted, newest first. `engagement` has three separate flags of your account, which `POST /api/alerts/:id/read`, `dismiss` and `acted` set. `unreadCount` counts the whole inbox, whatever is filtered here. Dismissed alerts stay in the list: leave them out with `dismissed=false`. Prices of `relatedMarkets` are those of now. An `entity` that is not there is 404.
     */
     get: operations["listAlertInbox"];
   };
   "/api/alerts/recent": {
     /**
     * List recent alerts
-    * @description The newest alerts, for everybody. Where the service sells access they are shown here fifteen minutes after `/api/alerts/stream` had them.
+    * @description The newest alerts, for everybody. Where the service sells access they are shown here fifteen minutes after `/api/alerts/stream` had them. An `entity` that is not there is 404.
     */
     get: operations["listRecentAlerts"];
   };
@@ -655,7 +655,7 @@ export interface paths {
   "/api/alerts/scoreboard": {
     /**
     * List every alert with what became of it
-    * @description All alerts with their outcomes, in the order in which they were sent, or by their score: `best` and `worst` have those that have one. Nothing is left out because it was wrong.
+    * @description All alerts with their outcomes, in the order in which they were sent, or by their score: `best` and `worst` have those that have one. Nothing is left out because it was wrong. An `entity` that is not there is 404.
     */
     get: operations["listAlertScoreboard"];
   };

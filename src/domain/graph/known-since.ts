@@ -4,6 +4,7 @@ import { endOfTime } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { View } from '../as-of.ts'
+import { entityId } from '../ids.ts'
 
 const row = z.object({
   since: z.string(),
@@ -37,4 +38,13 @@ export async function missing(
   return known === undefined || known.since <= view.known
     ? notFound(sought, name)
     : notKnownYet(kind, name, { knownAt: view.known, since: known.since })
+}
+
+/** Throws 404 where no entity has this slug, and the 308 to what it was merged into: an empty list would say that it is there and has nothing. */
+export async function assertEntity(graph: Graph, slug: string | undefined): Promise<void> {
+  if (slug === undefined) return
+  const id = entityId(slug)
+  const [known] = await graph.read(readKnownSince.entity, { id })
+  if (known !== undefined && known.mergedAt === null) return
+  throw await missing(graph, 'entity', { id, name: slug }, { at: endOfTime, known: endOfTime })
 }

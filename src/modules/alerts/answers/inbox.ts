@@ -1,4 +1,5 @@
 import { perishableKeys } from '../../../domain/facts/ageing.ts'
+import { assertEntity } from '../../../domain/graph/known-since.ts'
 import { shapeProfile } from '../../../domain/graph/shape.ts'
 import { uuidOf } from '../../../domain/names.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -38,7 +39,7 @@ type InboxParams = AlertFilters & {
   followed: boolean
 }
 
-/** A page of the inbox of an account, in one statement, with the prices of now. */
+/** A page of the inbox of an account, in one statement, with the prices of now. Throws 404 for an entity that is not there. */
 export async function inboxOf(parts: InboxDependencies, params: InboxParams) {
   const { accountId, limit, offset, read, dismissed, followed } = params
   const { names, params: given } = filtersOf(params)
@@ -48,6 +49,7 @@ export async function inboxOf(parts: InboxDependencies, params: InboxParams) {
     ...{ limit: integer(limit), offset: integer(offset) },
   })
   const rows = row?.alerts ?? []
+  if (rows.length === 0) await assertEntity(parts.graph, params.entity)
   const prices = await pricesNow(
     parts,
     rows.flatMap(({ alert }) => marketsOf(alert)),
@@ -62,12 +64,13 @@ export async function inboxOf(parts: InboxDependencies, params: InboxParams) {
   }
 }
 
-/** The newest alerts that everybody may see. */
+/** The newest alerts that everybody may see. Throws 404 for an entity that is not there. */
 export async function recentAlerts(parts: InboxDependencies, { limit, ...filters }: AlertFilters & { limit: number }) {
   const { names, params } = filtersOf(filters)
   const until = isoOf(parts.clock.now() - parts.publicDelayMs)
   const [row] = await parts.graph.read(listRecent(names), { ...params, until, limit: integer(limit) })
   const rows = row?.alerts ?? []
+  if (rows.length === 0) await assertEntity(parts.graph, filters.entity)
   const prices = await pricesNow(parts, rows.flatMap(marketsOf))
   return { data: rows.map((alert) => shapePublic(alert, prices)), ...prices.age }
 }
@@ -94,11 +97,6 @@ export async function alertOrNotFound(graph: Graph, name: string, accountId = ''
   const [row] = id === undefined ? [] : await graph.read(readAlert, { id, accountId })
   if (row === undefined) throw notFound('alert', name)
   return row
-}
-
-/** Throws 404 where a filter names an entity that is not there. */
-export async function assertEntity(graph: Graph, slug: string | undefined): Promise<void> {
-  await assertEntities(graph, slug === undefined ? [] : [slug])
 }
 
 async function assertEntities(graph: Graph, slugs: readonly string[]): Promise<void> {

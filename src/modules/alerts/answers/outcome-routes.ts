@@ -146,7 +146,7 @@ function scoreboardEndpoint(parts: InboxDependencies): Endpoint {
     tag,
     summary: 'List every alert with what became of it',
     description:
-      'All alerts with their outcomes, in the order in which they were sent, or by their score: `best` and `worst` have those that have one. Nothing is left out because it was wrong.',
+      'All alerts with their outcomes, in the order in which they were sent, or by their score: `best` and `worst` have those that have one. Nothing is left out because it was wrong. An `entity` that is not there is 404.',
     access: 'public',
     cache: { kind: 'shared', maxAgeSeconds: 5 },
     query: z.object({
@@ -160,7 +160,7 @@ function scoreboardEndpoint(parts: InboxDependencies): Endpoint {
       entity: entityFilter,
     }),
     output: z.object({ data: z.object({ alerts: z.array(outcomeRecord), pagination }) }),
-    errors: [],
+    errors: ['not_found'],
     example: alertExamples.scoreboard,
     handle: async ({ query }) => ({ data: await scoreboard(parts, query) }),
   })

@@ -1,8 +1,8 @@
+import { assertEntity } from '../../../domain/graph/known-since.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { filtersOf } from './filters.ts'
-import { assertEntity } from './inbox.ts'
 import { listBest, listBoard, listOutcomes, listWorst } from './read-queries.ts'
 import { shapeOutcome, shapeTop } from './shape.ts'
 import { type Accuracy, accuracyOf } from './statistics.ts'
@@ -51,7 +51,7 @@ export async function topOutcomes({ graph, clock }: Parts, { limit, ...filters }
 
 type BoardParams = Filters & { limit: number; offset: number; sort: 'recent' | 'best' | 'worst' }
 
-/** Every alert with what became of it, also the worst. */
+/** Every alert with what became of it, also the worst. Throws 404 for an entity that is not there. */
 export async function scoreboard(
   { graph, clock, publicDelayMs }: Parts & { publicDelayMs: number },
   { limit, offset, sort, ...filters }: BoardParams,
@@ -63,8 +63,10 @@ export async function scoreboard(
     sort === 'recent'
       ? await graph.read(listBoard(names), { ...page, until })
       : await graph.read((sort === 'best' ? listBest : listWorst)(names), page)
+  const alerts = row?.alerts ?? []
+  if (alerts.length === 0) await assertEntity(graph, filters.entity)
   return {
-    alerts: (row?.alerts ?? []).map((alert) => shapeOutcome(alert, clock.now())),
+    alerts: alerts.map((alert) => shapeOutcome(alert, clock.now())),
     pagination: { total: row?.total ?? 0, limit, offset },
   }
 }

@@ -38,7 +38,7 @@ function inboxEndpoint(parts: InboxDependencies): Endpoint {
     tag,
     summary: 'List the alerts of your inbox',
     description:
-      'All alerts but those of types and entities that your account has muted, newest first. `engagement` has three separate flags of your account, which `POST /api/alerts/:id/read`, `dismiss` and `acted` set. `unreadCount` counts the whole inbox, whatever is filtered here. Dismissed alerts stay in the list: leave them out with `dismissed=false`. Prices of `relatedMarkets` are those of now.',
+      'All alerts but those of types and entities that your account has muted, newest first. `engagement` has three separate flags of your account, which `POST /api/alerts/:id/read`, `dismiss` and `acted` set. `unreadCount` counts the whole inbox, whatever is filtered here. Dismissed alerts stay in the list: leave them out with `dismissed=false`. Prices of `relatedMarkets` are those of now. An `entity` that is not there is 404.',
     access: 'signed-in',
     cache: { kind: 'none' },
     query: z.object({
@@ -56,7 +56,7 @@ function inboxEndpoint(parts: InboxDependencies): Endpoint {
       data: z.object({ alerts: z.array(alertItem), pagination, unreadCount: z.int().min(0) }),
       ...pricesAge,
     }),
-    errors: [],
+    errors: ['not_found'],
     example: alertExamples.inbox,
     handle: async ({ caller, query: { read = null, dismissed = null, followed = false, ...query } }) =>
       inboxOf(parts, { ...query, read, dismissed, followed, accountId: principalOf(caller).accountId }),
@@ -71,7 +71,7 @@ function recentEndpoint(parts: InboxDependencies): Endpoint {
     tag,
     summary: 'List recent alerts',
     description:
-      'The newest alerts, for everybody. Where the service sells access they are shown here fifteen minutes after `/api/alerts/stream` had them.',
+      'The newest alerts, for everybody. Where the service sells access they are shown here fifteen minutes after `/api/alerts/stream` had them. An `entity` that is not there is 404.',
     access: 'public',
     cache: { kind: 'shared', maxAgeSeconds: 2 },
     query: z.object({
@@ -82,7 +82,7 @@ function recentEndpoint(parts: InboxDependencies): Endpoint {
       digest: digestFilter,
     }),
     output: z.object({ data: z.array(publicAlert), ...pricesAge }),
-    errors: [],
+    errors: ['not_found'],
     example: alertExamples.recent,
     handle: async ({ query }) => recentAlerts(parts, query),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugPattern } from '../../../domain/facts/attributes.ts'
+import { assertEntity } from '../../../domain/graph/known-since.ts'
 import { entityId } from '../../../domain/ids.ts'
 import { newsCache } from '../../../domain/requests/cache-rules.ts'
 import { category, cursor, pageSize, q } from '../../../domain/requests/parameters.ts'
@@ -49,7 +50,7 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
     path: '/api/news',
     summary: 'List news',
     description:
-      'Articles, latest first: headline, link, who published them when, whom they name, and the story that they tell. An article that copies another (names it as its source, carries the same credit of an agency, has its title or text) is left out unless `copies=true`, so that nothing counts twice because it was printed twice. The same address in two feeds is one article.',
+      'Articles, latest first: headline, link, who published them when, whom they name, and the story that they tell. An article that copies another (names it as its source, carries the same credit of an agency, has its title or text) is left out unless `copies=true`, so that nothing counts twice because it was printed twice. The same address in two feeds is one article. An `entity` that is not there is 404.',
     query: z.object({
       entity: z
         .string()
@@ -74,16 +75,14 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
       cursor,
     }),
     output: z.object(page),
-    errors: ['invalid_cursor'],
+    errors: ['not_found', 'invalid_cursor'],
     example: { request: '/api/news?limit=2', folder: examplesFolder },
-    handle: async ({ query: { entity, copies: withCopies, ...query } }) => ({
-      ...(await newsPage(parts, {
-        ...query,
-        copies: withCopies === 'true',
-        about: entity === undefined ? null : [entityId(entity)],
-      })),
-      asOf: query.until ?? clock.iso(),
-    }),
+    handle: async ({ query: { entity, copies: withCopies, ...query } }) => {
+      const about = entity === undefined ? null : [entityId(entity)]
+      const found = await newsPage(parts, { ...query, copies: withCopies === 'true', about })
+      if (found.news.length === 0) await assertEntity(parts.graph, entity)
+      return { ...found, asOf: query.until ?? clock.iso() }
+    },
   })
 }
 

@@ -101,6 +101,7 @@ test.serial('a changed status fires one alert that says why, with the prices of 
   t.deepEqual(alert?.['whyThisFired'], [
     'According to Test source, Osric Fellgate went from healthy to out (10 May 2026, 12:00 UTC).',
     'The reliability of the source is 0.9 (the rule asks for at least 0.6).',
+    'The source is not official.',
   ])
   const markets = list(alert?.['relatedMarkets']).map(({ venue, priceAtAlert, price }) => ({
     venue,
@@ -225,7 +226,9 @@ test.serial('whoever may not, and what is not, is told so', async (t) => {
     t.is(list(body['details'])[0]?.['field'], field, path)
     t.is(body['success'], false)
   }
-  t.is(await statusOf('/api/alerts/outcomes/stats?entity=nobody-at-all'), 404)
+  for (const path of ['inbox', 'recent', 'outcomes/stats', 'scoreboard']) {
+    t.is(await statusOf(`/api/alerts/${path}?entity=nobody-at-all`, { headers }), 404, path)
+  }
 })
 
 test.serial('what became of an alert is there before anything did, and says why it is empty', async (t) => {

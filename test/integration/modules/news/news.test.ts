@@ -103,10 +103,7 @@ test('filters, search and pages', async (t) => {
   t.is(titles(next.body).length, 2)
   t.is(next.body['nextCursor'], null)
   t.is((await get(`/api/news?limit=3&cursor=${first.body['nextCursor']}`)).status, 400)
-  t.like((await get('/api/news?entity=nobody-at-all')).body, {
-    news: [],
-    hint: 'No article that has come in names it.',
-  })
+  t.is((await get('/api/news?entity=nobody-at-all')).status, 404)
   t.is((await get('/api/news?copies=maybe')).status, 400)
   t.is((await get('/api/news?storey=1')).status, 400)
   const story = object(list((await get('/api/news?entity=osric-tallow&source=Heron%20Wire')).body['news'])[0]?.story)
