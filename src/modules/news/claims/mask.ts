@@ -56,6 +56,29 @@ function spokenBy(speaker: Nameable, { text, named, shown }: Masked): Masked {
   }
 }
 
+const narrow = new Map([
+  ['–', '-'],
+  ['—', '-'],
+  ['‘', "'"],
+  ['’', "'"],
+  ['“', '"'],
+  ['”', '"'],
+  ['…', '.'],
+  ['€', '£'],
+])
+
+/**
+ * A text with no character beyond Latin-1, each as one byte: a regular expression is compiled anew for texts of two bytes a character, and the hundreds of
+ * those of claims fill what memory there is for code.
+ */
+function narrowed(text: string): string {
+  const plain = text.replace(/[^\0-\xff]/g, (wide) => {
+    const [base = ''] = wide.normalize('NFD')
+    return narrow.get(wide) ?? (base <= '\xff' ? base : 'x')
+  })
+  return Buffer.from(plain, 'latin1').toString('latin1')
+}
+
 /** Behind the name of the United States: an office that is called with it or without. */
 const ofCabinet =
   /^ (?:attorney general|surgeon general|trade representative|secretary of [a-z]|(?:state|defen[cs]e|war|treasury|interior|agriculture|commerce|labor|energy|education|transportation|homeland security|veterans affairs|health) secretary)\b/i
@@ -74,7 +97,7 @@ function maskedText(text: string, names: readonly Named[]): Masked {
     // The last dot of "U.S." and "Jr." belongs to it.
     at = text[to] === '.' && /^[A-Z](?:\.[A-Z])+$| [JS]r$/.test(own) ? to + 1 : to
   }
-  out = (out + text.slice(at)).replace(/\s+/g, ' ')
+  out = narrowed((out + text.slice(at)).replace(/\s+/g, ' '))
   return {
     text: out,
     named,
