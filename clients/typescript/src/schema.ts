@@ -5177,8 +5177,8 @@ export interface components {
       /** @description The linked account. */
       accountId: string;
       venue: string;
-      /** @enum {string} */
-      kind: "contract" | "symbol";
+      /** @description Null for what is of no contract and no symbol: a deposit. */
+      kind: ("contract" | "symbol") | null;
       /** @description Null for a symbol, and where the market is not known here. */
       contractId: string | null;
       marketId: string | null;

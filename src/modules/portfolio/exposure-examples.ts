@@ -36,7 +36,7 @@ export const exposureExamples = {
           ...{ via: null, value: 26, weighted: 26, outcomes: [{ outcomeSlug: slug, strength: 1 }] },
         },
         {
-          ...{ slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', relation: 'PLAYS_FOR' },
+          ...{ slug: 'patrick-mahomes', displayName: 'Patrick Mahomes', entityType: 'person', relation: 'plays_for' },
           ...{ via: 'kansas-city-chiefs', value: 26, weighted: 9.1, outcomes: [{ outcomeSlug: slug, strength: 0.35 }] },
         },
       ],

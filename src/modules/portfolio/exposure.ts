@@ -1,4 +1,6 @@
 import { dollarsOf, type Micros, micros, sumOf } from '../../domain/markets/money.ts'
+import { relationshipTypeOf } from '../../domain/relationships.ts'
+import { exact } from '../../platform/decimal.ts'
 import type { Position } from './schemas.ts'
 import type { Stake } from './stakes.ts'
 
@@ -97,7 +99,7 @@ export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
   const rows = stakes.flatMap(({ outcome, entities, near }) => {
     const at = value.get(outcome.id) ?? 0
     const direct = entities.map(({ role, ...entity }) => ({ ...entity, via: null, relation: role }))
-    const around = near.map(({ type, ...entity }) => ({ ...entity, relation: type }))
+    const around = near.map(({ type, ...entity }) => ({ ...entity, relation: relationshipTypeOf(type) }))
     return [...direct, ...around].map((entity) => ({ ...entity, at, outcomeSlug: outcome.slug }))
   })
   return [...Map.groupBy(rows, ({ slug }) => slug)]
@@ -113,7 +115,7 @@ export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
         ...{ relation: first?.relation ?? '', via: first?.via ?? null },
         value: dollarsOf(sumOf(strongest.map(({ at }) => micros(at)))),
         weighted: dollarsOf(sumOf(strongest.map(({ at, strength }) => micros(at * strength)))),
-        outcomes: strongest.map(({ outcomeSlug, strength }) => ({ outcomeSlug, strength })),
+        outcomes: strongest.map(({ outcomeSlug, strength }) => ({ outcomeSlug, strength: exact(strength) })),
       }
     })
     .toSorted((a, b) => b.weighted - a.weighted || (a.slug < b.slug ? -1 : 1))

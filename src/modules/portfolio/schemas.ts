@@ -121,6 +121,7 @@ export const order = z
 export const fill = z
   .object({
     ...named,
+    kind: named.kind.nullable().meta({ description: 'Null for what is of no contract and no symbol: a deposit.' }),
     id: z.string(),
     type: z.string().meta({ description: '`trade`, or what else happened.' }),
     orderId: z.string().nullable(),

@@ -29,9 +29,10 @@ export function fillOf(
   const { id, kind, orderId, buys, price, size, money, fee, realizedPnl, isTaker, at, word } = row
   const of = row.instrument === null ? null : instrumentSchema.parse(JSON.parse(row.instrument))
   const nothing = { kind: 'contract', marketId: null, side: null, title: null, label: null, slug: null } as const
+  const named = namesOf(account, of ?? nothing, contract)
   return [
     {
-      ...{ id, type: kind, ...namesOf(account, of ?? nothing, contract), orderId },
+      ...{ id, type: kind, ...named, kind: of === null ? null : named.kind, orderId },
       ...{ action: buys === null ? null : buys ? 'buy' : 'sell', price, size, money, fee, realizedPnl, isTaker },
       ...{ filledAt: at, note: word },
     },

@@ -1,5 +1,5 @@
 import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/money.ts'
-import { complementOf } from '../../platform/decimal.ts'
+import { complementOf, exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Quotes } from '../prices/index.ts'
 import type { ContractRow, HeldContract, LinkedRow } from './queries.ts'
@@ -62,6 +62,10 @@ function priceOf(
   return isOther ? { price: complementOf(quote.price), at: quote.at } : read
 }
 
+function entitiesOf(held: Partial<HeldContract> | undefined): Position['entities'] {
+  return held?.entities?.map((each) => ({ ...each, strength: exact(each.strength) })) ?? []
+}
+
 export function namesOf(
   { id: accountId, venue }: Pick<LinkedRow, 'id' | 'venue'>,
   instrument: StoredPosition['instrument'],
@@ -103,7 +107,7 @@ export function valued(
     ...namesOf(account, instrument, contract),
     ...{ outcomeId: held?.outcome?.id ?? null, outcomeSlug: held?.outcome?.slug ?? null },
     ...{ outcomeLabel: held?.outcome?.label ?? null, polarity: held?.polarity ?? null },
-    ...{ category: contract?.market.category ?? null, entities: held?.entities ?? [] },
+    ...{ category: contract?.market.category ?? null, entities: entitiesOf(held) },
     ...{ size, averagePrice: isHeld ? averageOf(cost, size) : null, cost },
     ...{ price: price?.price ?? null, priceAt: price === null ? null : isoOf(price.at) },
     ...{ priceAgeSeconds: ageMs === null ? null : Math.floor(ageMs / 1_000) },

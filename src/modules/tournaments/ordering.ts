@@ -92,8 +92,13 @@ async function contractOf({ graph }: TournamentDependencies, { market, venue, si
   const wanted = side.toLowerCase()
   const found = own.find((each) => each.side === wanted) ?? own.find(({ label }) => label?.toLowerCase() === wanted)
   if (found !== undefined) return found
-  const message = `must be one of ${own.map((each) => each.side).join(', ')}`
+  const message = `must be one of ${own.map(sideWithLabel).join(', ')}`
   throw new ApiError('invalid_body', `Invalid field side: ${message}`, { details: [{ field: 'side', message }] })
+}
+
+/** `0 (Over)`: a side of a market that is no yes or no, with the label by which it is taken as well. */
+export function sideWithLabel({ side, label }: Pick<Contract, 'side' | 'label'>): string {
+  return label === null || label.toLowerCase() === side ? side : `${side} (${label})`
 }
 
 /** The player, where the tournament takes his orders now. */

@@ -65,11 +65,18 @@ test('of answers that exclude each other one comes true at most: the worst and t
   ])
 })
 
+test('strengths are told to the millionth', (t) => {
+  const [owner] = drivenBy(nettedOf(held, stakes), [
+    stake('A', [], { entities: [{ ...entity('owner', 0.5642999999999999), role: 'affected' }] }),
+  ])
+  t.deepEqual(owner?.outcomes, [{ outcomeSlug: 'a', strength: 0.5643 }])
+})
+
 test('what an entity moves is the value of what hangs on it, times how strongly', (t) => {
   const [otters, coach] = drivenBy(nettedOf(held, stakes), stakes)
   // 0.9 of 74.80 and 0.5 of 15.
   t.like(otters, { slug: 'otters', relation: 'subject', via: null, value: 89.8, weighted: 74.82 })
-  t.like(coach, { slug: 'coach', relation: 'LEADS', via: 'otters', value: 74.8, weighted: 33.66 })
+  t.like(coach, { slug: 'coach', relation: 'leads', via: 'otters', value: 74.8, weighted: 33.66 })
 })
 
 const predicted = (

@@ -11,7 +11,7 @@ import {
   totalOf,
   valuationOf,
 } from '../../../../src/modules/tournaments/method.ts'
-import { filledFrom, sidedBook } from '../../../../src/modules/tournaments/ordering.ts'
+import { filledFrom, sidedBook, sideWithLabel } from '../../../../src/modules/tournaments/ordering.ts'
 import type { Contract } from '../../../../src/modules/tournaments/queries.ts'
 import { standingsOf } from '../../../../src/modules/tournaments/shape.ts'
 import { mailboxOf } from '../../../../src/modules/tournaments/tournaments.ts'
@@ -99,6 +99,15 @@ test('what is sold takes its share of the cost along', (t) => {
   t.deepEqual(portfolio, { cash: 81.6, holdings: [holding('c', 40, 0.5, 20.2)] })
   portfolio = afterTrade(portfolio, { contract: 'c', action: 'sell', size: 40, cost: -20 }, mark)
   t.deepEqual(portfolio, { cash: 101.6, holdings: [] })
+})
+
+test('sides are told with the labels by which they are taken as well', (t) => {
+  const said = [
+    { side: '0', label: 'Over' },
+    { side: 'yes', label: 'Yes' },
+    { side: 'no', label: null },
+  ]
+  t.deepEqual(said.map(sideWithLabel), ['0 (Over)', 'yes', 'no'])
 })
 
 test('what may be held, and when it is sold', (t) => {
