@@ -4,7 +4,7 @@ import { firstAbove, firstAtLeast } from '../../platform/sorted.ts'
 
 /** The test of one pair. A change of any of these is a new method. */
 export const causalityMethod = {
-  name: 'causality/1',
+  name: 'causality/2',
   /** Hours after an event of A in which one of B counts. */
   windows: [1, 4, 12, 24, 72],
   /** Hours after an event of A in which nothing counts: reports of one thing. */

@@ -12,7 +12,6 @@ import { mechanismOf } from './mechanism.ts'
 import { pricesOf } from './prices.ts'
 import {
   type CandidatesRow,
-  type Happened,
   listCandidates,
   listEvents,
   listStories,
@@ -21,10 +20,10 @@ import {
   writeCauses,
   writeRun,
 } from './queries.ts'
-import { type Candidate, type EventSeries, oneAnHour, type Tested, testAll } from './run.ts'
+import { type Candidate, type EventSeries, type Tested, testAll } from './run.ts'
+import { createSeries } from './series.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 86_400_000
 const entitiesAtOnce = 200
 const rowsAtOnce = 1_000
 const limits = { maxRead: 2_000, maxDegree: 500, minWeight: 0.1, maxCandidates: 50 } as const
@@ -84,33 +83,19 @@ export async function runCausality(running: Running): Promise<RunReport> {
   }
 }
 
-/** Stories and events of half a year by whom they are about, a day at a time; who has too few is left out. */
+/** Stories and events of half a year by whom they are about, read a day at a time. */
 async function readSeries({ graph, view, signal }: Running): Promise<Map<string, EventSeries>> {
   const end = Date.parse(view.at)
   const start = end - causalityMethod.days * dayMs
-  const found = new Map<string, { category: string; events: Map<string, number> }>()
-  const add = ({ id, at, entities }: Happened) => {
-    const hours = (Date.parse(at) - start) / hourMs
-    if (hours < 0) return
-    for (const [entity, category] of entities) {
-      const known = found.get(entity) ?? { category, events: new Map<string, number>() }
-      known.events.set(id, hours)
-      found.set(entity, known)
-    }
-  }
+  const all = createSeries(start)
   for (let from = start; from < end; from += dayMs) {
     signal.throwIfAborted()
     const window = { from: isoOf(from), to: isoOf(Math.min(end, from + dayMs)) }
-    for (const row of await graph.read(listStories, window, { timeoutMs: slowMs })) add(row)
-    for (const row of await graph.read(listEvents, { ...window, known: view.known }, { timeoutMs: slowMs })) add(row)
+    for (const row of await graph.read(listStories, window, { timeoutMs: slowMs })) all.add(row)
+    for (const row of await graph.read(listEvents, { ...window, known: view.known }, { timeoutMs: slowMs }))
+      all.add(row)
   }
-  const series = [...found].map(([id, { category, events }]): [string, EventSeries] => {
-    const sorted = [...events].map(([event, hours]) => ({ id: event, hours })).toSorted((a, b) => a.hours - b.hours)
-    return [id, { id, category, events: sorted }]
-  })
-  const isLong = ({ events }: EventSeries) =>
-    oneAnHour(events.map(({ hours }) => hours)).length >= causalityMethod.minEvents
-  return new Map(series.filter(([, each]) => isLong(each)))
+  return all.longEnough()
 }
 
 async function readCandidates(

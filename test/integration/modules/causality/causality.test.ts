@@ -12,7 +12,8 @@ const clock = clockAt(now)
 let graph: Graph
 let api: TestService
 
-const startMs = Date.parse(now) - 178 * 86_400_000
+/** Not at midnight, which is a day of which no hour is known. */
+const startMs = Date.parse(now) - 178 * 86_400_000 + 20 * 60_000
 const at = (hours: number) => new Date(startMs + hours * 3_600_000).toISOString()
 /** Thirty, six days apart and at changing hours; twenty of them are followed after two hours. */
 const led = Array.from({ length: 30 }, (_, index) => index * 138 + ((index * 7) % 24))

@@ -1,0 +1,35 @@
+import { isDay } from '../../platform/moments.ts'
+import { causalityMethod } from './coincidence.ts'
+import type { Happened } from './queries.ts'
+import { type EventSeries, oneAnHour } from './run.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Series of what happens to entities, in hours from a moment. What only the day is known of is in none (`time_uncertain`): at midnight it would come before all that is told
+ * of the same day, and what a monitor counts would seem to lead the press that tells of it.
+ */
+export function createSeries(start: number) {
+  const found = new Map<string, { category: string; events: Map<string, number> }>()
+  return {
+    add({ id, at, entities }: Happened): void {
+      const hours = (Date.parse(at) - start) / hourMs
+      if (hours < 0 || isDay(at)) return
+      for (const [entity, category] of entities) {
+        const known = found.get(entity) ?? { category, events: new Map<string, number>() }
+        known.events.set(id, hours)
+        found.set(entity, known)
+      }
+    },
+    /** Those in which enough happened. */
+    longEnough(): Map<string, EventSeries> {
+      const all = [...found].map(([id, { category, events }]): [string, EventSeries] => {
+        const sorted = [...events].map(([event, hours]) => ({ id: event, hours })).toSorted((a, b) => a.hours - b.hours)
+        return [id, { id, category, events: sorted }]
+      })
+      const isLong = ({ events }: EventSeries) =>
+        oneAnHour(events.map(({ hours }) => hours)).length >= causalityMethod.minEvents
+      return new Map(all.filter(([, each]) => isLong(each)))
+    },
+  }
+}
