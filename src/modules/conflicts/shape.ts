@@ -8,7 +8,7 @@ import { lastOfDays } from './course.ts'
 import { conflictMethod } from './escalation.ts'
 import type { ConflictDetailRow, ConflictRow, SignalRow } from './queries.ts'
 import type { conflictDetail, conflictItem, conflictSignal } from './schemas.ts'
-import { signalsOfStories } from './stories.ts'
+import { signalsOfStories, signalsOnce } from './stories.ts'
 
 const shownTerms = 10
 const shownEvents = 10
@@ -63,11 +63,17 @@ export function shapeDetail(
   }
 }
 
-/** The last that happened in a conflict, by an event or a story. */
-function recentOf({ recentEvents, stories }: ConflictDetailRow) {
-  const told = signalsOfStories(stories).map(({ id, title, happenedAt, sources }) => {
-    return { id, title, happenedAt, source: sources[0] ?? null }
-  })
+/** The last that happened in a conflict, by an event or a story, each happening once, as among its signals. */
+export function recentOf({
+  recentEvents,
+  signals,
+  stories,
+}: Pick<ConflictDetailRow, 'recentEvents' | 'signals' | 'stories'>) {
+  const ofStories = signalsOfStories(stories)
+  const once = new Set(signalsOnce(signals, ofStories).map(({ id }) => id))
+  const told = ofStories.flatMap(({ id, title, happenedAt, sources }) =>
+    once.has(id) ? [{ id, title, happenedAt, source: sources[0] ?? null }] : [],
+  )
   return [...recentEvents, ...told].toSorted(byTime).slice(0, shownEvents)
 }
 

@@ -1,6 +1,7 @@
 import test from 'ava'
 import { severityOf } from '../../../../src/domain/news/signals.ts'
 import type { SignalRow } from '../../../../src/modules/conflicts/queries.ts'
+import { recentOf } from '../../../../src/modules/conflicts/shape.ts'
 import { signalOfHeadline, signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
 
 const typeOf = (title: string) => signalOfHeadline(title)?.type ?? null
@@ -115,6 +116,16 @@ test('a happening that a monitor counts and reports tell counts once, for all wh
   // Who counts reports, and no deaths, has looked at no happening.
   const reports = { ...monitor, deaths: null, severityScore: 0.4 }
   t.is(signalsOnce([reports], signalsOfStories([report('g', 'Troops clash at the border')])).length, 2)
+})
+
+test('what happened last is told once, as among the signals', (t) => {
+  const { id, title, happenedAt } = monitor
+  const recentEvents = [{ id, title, happenedAt, source: 'Monitor' }]
+  const stories = [report('a', 'Troops clash at the border'), report('b', 'Envoys meet for peace talks')]
+  t.deepEqual(
+    recentOf({ recentEvents, signals: [monitor], stories }).map((each) => each.id),
+    ['b', 'm'],
+  )
 })
 
 test('a story counts once, by its first headline, for those who told it independently', (t) => {
