@@ -75,7 +75,7 @@ const conflicts: readonly Conflict[] = [
 /** Days from one truce of a conflict to the next. */
 const round = 120
 
-/** Clashes, talks, truces and their end. Nobody dies in them. */
+/** Clashes, talks, truces and their end. Nobody dies in them, and one in six is a talk: more would outweigh what such clashes are, and no level would ever rise. */
 export function conflictsOf(seed: number): Part {
   const key = keyOf(seed, 'conflicts')
   const truces = conflicts.filter(({ isAsked }) => !isAsked)
@@ -83,9 +83,10 @@ export function conflictsOf(seed: number): Part {
     on: (day_) => [
       ...Array.from({ length: 2 }, (_, place) => hash(key, day_, place, 1)).map((own) => {
         const conflict = pick(conflicts, hash(own, 1))
-        const isTalk = hash(own, 2) % 2 === 0
+        const isTalk = hash(own, 2) % 6 === 0
         const at = timeOn(day_, own, [4, 20])
-        const size = isTalk ? 0.1 + 0.2 * unit(own, 3) : -0.05 - 0.15 * unit(own, 3)
+        // Rarer and greater, so that what is believed goes neither up nor down in the long run.
+        const size = isTalk ? 0.2 + 0.2 * unit(own, 3) : -0.03 - 0.06 * unit(own, 3)
         const matter = { ...matterOf(conflict, isTalk ? 'talks' : 'clash', at, String(at)), officialAt: null }
         const told = toldAt(matter, seed)
         const lasting = { from: told, until: told + 15 * day, fades: true }
