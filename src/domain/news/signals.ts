@@ -40,9 +40,18 @@ export function severityOfGoldstein(goldstein: number): number {
   return Math.max(-1, Math.min(1, 0 - goldstein / 10))
 }
 
+/** Fighting in which nobody died is fighting still: its severity is at least this part of that of its type. Of a battle it is what three deaths are. */
+const leastOfFighting = 0.25
+
+/** The severity of a signal by how many died, of fighting at least a part of that of its type. */
+function byDeaths(type: SignalType, deaths: number): number {
+  const { kind, severity } = signalTypes[type]
+  return Math.max(kind === 'kinetic' ? leastOfFighting * severity : 0, severityOfDeaths(deaths))
+}
+
 /** The severity of a signal, −1 to 1: as stated, by its deaths, by its Goldstein value, or by its type; null where none of these says. */
 export function severityOf(type: SignalType, { severity, deaths, goldstein }: SignalSeverity): number | null {
   if (severity !== null) return severity
-  if (deaths !== null) return severityOfDeaths(deaths)
+  if (deaths !== null) return byDeaths(type, deaths)
   return goldstein === null ? signalTypes[type].severity : severityOfGoldstein(goldstein)
 }

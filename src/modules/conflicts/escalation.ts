@@ -2,7 +2,7 @@ import type { SignalKind } from '../../domain/news/signals.ts'
 
 /** The numbers that the score of a conflict is made with. A change of any of these is a new method. */
 export const conflictMethod = {
-  name: 'conflict/1',
+  name: 'conflict/2',
   /** Days after which a signal counts half. */
   halfLifeDays: { kinetic: 14, political: 30, humanitarian: 45 } as const satisfies Record<SignalKind, number>,
   /** Activity that takes the score to 63. */

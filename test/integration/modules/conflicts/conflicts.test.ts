@@ -316,7 +316,8 @@ test('events of UCDP are signals by the mapping that the documents have', async 
       happenedAt,
     ]),
     [
-      ['mass_killing', 'UCDP GED', 0, 0, '2026-08-04T00:00:00.000Z'],
+      // A quarter of its type, of fighting in which the office counts nobody.
+      ['mass_killing', 'UCDP GED', 0.25, 0, '2026-08-04T00:00:00.000Z'],
       // log10(13) / 3
       ['battle', 'Radio Dabanga', 0.371314, 12, '2026-08-03T00:00:00.000Z'],
     ],

@@ -383,7 +383,7 @@ test.serial('alerts and signals of feeds are events, and a reading vouches for c
   await read()
   const later = await signals()
   t.is(later['total'], 3)
-  t.like(of(later, 'Agency C'), { deaths: 0, severity: 0 })
+  t.like(of(later, 'Agency C'), { deaths: 0, severity: 0.2 })
   t.like(of(await signals(`?knownAt=${told}`), 'Agency C'), { deaths: 99 })
 })
 

@@ -77,6 +77,29 @@ test('what a record states of the severity comes first, then its deaths, its Gol
   t.is(severityOf('humanitarian', nothing), null)
 })
 
+test('fighting in which few died is a quarter as grave as its type at least, and nothing else has a least', (t) => {
+  const by = (type: Parameters<typeof severityOf>[0], deaths: number) =>
+    severityOf(type, { severity: null, deaths, goldstein: null })
+  t.deepEqual(
+    [by('battle', 0), by('strike', 0), by('mobilisation', 0), by('mass_killing', 0)],
+    [0.2, 0.175, 0.125, 0.25],
+  )
+  // log10(3) / 3 is less than a battle's 0.2, log10(4) / 3 is 0.200687.
+  t.is(by('battle', 2), 0.2)
+  close(t, by('battle', 3) ?? 0, 0.200687)
+  t.deepEqual([by('humanitarian', 0), by('talks', 0), by('protest', 0)], [0, 0, 0])
+})
+
+test('a war of a clash every four days in which nobody dies is no peace', (t) => {
+  // Two sources in turn, each of weight 0.8: what is left of 23 clashes of 0.2 is 0.16 · Σ 2^(−4i/14) = 0.16 · (1 − 2^(−92/14)) / (1 − 2^(−4/14)) = 0.881184.
+  const clashes = Array.from({ length: 23 }, (_, at) =>
+    signal(4 * at, 'kinetic', severityOf('battle', { severity: null, deaths: 0, goldstein: null }) ?? 0, 0.8),
+  )
+  const { activity, escalationScore } = escalationAt(clashes, 88 * dayMs)
+  close(t, activity, 0.881184)
+  close(t, escalationScore, 25.452079)
+})
+
 test('of one source three signals a day count, the first ones; of another as many more', (t) => {
   const many = [3, 1, 2, 0, 4].map((hour) => signal(10 + hour / 24, 'kinetic', 0.5, 0.5, { id: `${hour}` }))
   const other = signal(10, 'kinetic', 0.5, 0.5, { id: 'other', leader: 'B' })
