@@ -1,8 +1,9 @@
 import { storyId } from '../../../domain/ids.ts'
-import type { Link } from '../../linking/index.ts'
+import { type Link, roleInHeadline } from '../../linking/index.ts'
 import type { Article } from '../article.ts'
 import type { Claim } from '../claims/claim.ts'
 import { subjectOf } from '../claims/claim-book.ts'
+import { categoryOf } from './category.ts'
 import { type Copy, copyIn, toldBy } from './stories.ts'
 import type { createWindow } from './window.ts'
 
@@ -29,12 +30,11 @@ export function readStories(read: readonly Read[], window: ReturnType<typeof cre
     const story = found?.story ?? storyId(id)
     const copy = found === null ? null : copyIn(told, found.others)
     window.add({ told, story })
-    return { ...each, story, category: categoryOf(each), copy, isAttributed: attributed.test(title) }
+    const category = categoryOf(
+      article.category,
+      claims.map((claim) => claim.category),
+      links.map(({ entity, role }) => ({ category: entity.category, role: roleInHeadline(role) })),
+    )
+    return { ...each, story, category, copy, isAttributed: attributed.test(title) }
   })
-}
-
-/** The category that the publisher files it under, else that of what is claimed, else of what it is about. */
-function categoryOf({ article, claims, links }: Read): string | null {
-  const own = claims.find(({ category }) => category !== 'other')?.category
-  return article.category ?? own ?? links[0]?.entity.category ?? null
 }
