@@ -27,7 +27,7 @@ import { explorerModule } from './modules/explorer/module.ts'
 import { exportModule } from './modules/export/module.ts'
 import { groupsModule } from './modules/groups/module.ts'
 import { historyModule } from './modules/history/module.ts'
-import { nameSpokenAt, namesOf } from './modules/linking/index.ts'
+import { assetsOf, nameSpokenAt, namesOf } from './modules/linking/index.ts'
 import { linkingModule } from './modules/linking/module.ts'
 import { graphStamp } from './modules/loader/index.ts'
 import { loaderModule } from './modules/loader/module.ts'
@@ -90,7 +90,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
   const sourceScores = sourceScoresModule(base)
   const attribution = attributionModule({ ...prices, settings })
   const said = { ...prices, settings, marketPrices, sourceScores, attribution, traders: tradersModule(base) }
-  const portfolio = portfolioModule({ ...base, settings, predict: attribution.predictions })
+  const portfolio = portfolioModule({ ...base, settings, predict: attribution.predictions, assetsOf: assetsIn(base) })
   const app: App = composeApp(
     [
       schemaModule(deps),
@@ -133,6 +133,11 @@ const longestNamesMs = 25_000
 async function spokenNames(names: ReturnType<typeof namesOf>) {
   const lexicon = await names.get(AbortSignal.timeout(longestNamesMs))
   return (words: readonly string[], from: number) => nameSpokenAt(lexicon, words, from)
+}
+
+/** The entities that a symbol stands for, by their names in the graph. */
+function assetsIn({ names }: { names: ReturnType<typeof namesOf> }) {
+  return async (symbol: string) => assetsOf(symbol, await names.get(AbortSignal.timeout(longestNamesMs)))
 }
 
 /** The doors of people and of programs: the same endpoints, without data or rights of their own, and what is written about them. */

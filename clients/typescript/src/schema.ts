@@ -12268,7 +12268,7 @@ export interface operations {
               relation: string;
               /** @description The entity that is exposed itself; null where it is this one. */
               via: string | null;
-              /** @description Value of the propositions that it moves. */
+              /** @description Value of the propositions that it moves, and size times price of perpetuals on it. */
               value: number;
               /** @description The same, each times how strongly. */
               weighted: number;
@@ -12299,7 +12299,7 @@ export interface operations {
               outcomes: string[];
               value: number;
             }[];
-            /** @description Positions of which no proposition is known: they are in none of this. */
+            /** @description Positions of which neither a proposition nor an asset is known: they are in none of this. */
             unlinked: number;
             /** @description The linked accounts that the answer is of. */
             accounts: components["schemas"]["LinkedAccount"][];

@@ -1,5 +1,6 @@
 export { bearersOf, type HeadlineLinks, linksOfHeadline, roleInHeadline } from './headlines/headline.ts'
 export type { Link, Refused } from './link.ts'
+export { assetsOf } from './names/assets.ts'
 export type { Lexicon } from './names/lexicon.ts'
 export type { Nameable } from './names/nameable.ts'
 export { namesOf } from './names/names.ts'

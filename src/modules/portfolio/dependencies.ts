@@ -5,6 +5,9 @@ import type { Redis } from '../../platform/redis/redis.ts'
 import type { Seal } from '../../platform/secrets/sealed.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 
+/** An entity that a symbol stands for. */
+export type Asset = { slug: string; displayName: string; entityType: string }
+
 export type PortfolioDependencies = {
   graph: Graph
   redis: Redis
@@ -12,6 +15,8 @@ export type PortfolioDependencies = {
   log: Log
   venues: Venues
   seal: Seal
+  /** The entities that a symbol stands for: an asset, and the company of a share. */
+  assetsOf(symbol: string): Promise<readonly Asset[]>
   /** The time between two readings of prices. */
   refreshSeconds: number
 }

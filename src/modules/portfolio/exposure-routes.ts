@@ -54,7 +54,9 @@ const exposureOutput = z.object({
       ...{ slug: z.string(), displayName: z.string(), entityType: z.string() },
       relation: z.string().meta({ description: 'Its role, or the relationship by which it is near.' }),
       via: z.string().nullable().meta({ description: 'The entity that is exposed itself; null where it is this one.' }),
-      value: dollars.meta({ description: 'Value of the propositions that it moves.' }),
+      value: dollars.meta({
+        description: 'Value of the propositions that it moves, and size times price of perpetuals on it.',
+      }),
       weighted: dollars.meta({ description: 'The same, each times how strongly.' }),
       outcomes: z.array(z.object({ outcomeSlug: z.string(), strength: share })),
     }),
@@ -81,7 +83,9 @@ const exposureOutput = z.object({
       ...{ impactScore: z.number().nullable(), about: z.string(), outcomes: z.array(z.string()), value: dollars },
     }),
   ),
-  unlinked: z.int().meta({ description: 'Positions of which no proposition is known: they are in none of this.' }),
+  unlinked: z
+    .int()
+    .meta({ description: 'Positions of which neither a proposition nor an asset is known: they are in none of this.' }),
   ...readings,
 })
 
@@ -114,14 +118,14 @@ function exposureEndpoint(deps: PortfolioDependencies): Endpoint {
           pays: sum(groups.map(({ worst }) => worst.pays)),
           change: sum(groups.map(({ worst }) => worst.change)),
         },
-        entities: drivenBy(netted, stakes).slice(0, maxShown),
+        entities: drivenBy(netted, stakes, positions).slice(0, maxShown),
         facts: stakes
           .flatMap(({ outcome, facts }) =>
             facts.map((each) => ({ ...each, outcomeSlug: outcome.slug, value: value.get(outcome.id) ?? 0 })),
           )
           .slice(0, maxShown),
         events: eventsOf(stakes, value).slice(0, maxShown),
-        unlinked: positions.filter(({ outcomeId }) => outcomeId === null).length,
+        unlinked: positions.filter(({ outcomeId, entities }) => outcomeId === null && entities.length === 0).length,
         ...readingsOf(portfolio, positions),
       }
     },

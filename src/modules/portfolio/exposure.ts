@@ -93,19 +93,32 @@ function caseOf(found: { if: string; pays: Micros } | undefined, value: Micros) 
   return { pays: dollarsOf(pays), change: dollarsOf(pays - value), if: when }
 }
 
+/** Symbols that are held, by the entities that they stand for: of a perpetual, which costs but its margin, size times price is at stake. */
+function standingFor(positions: readonly Position[]) {
+  return positions
+    .filter(({ kind }) => kind === 'symbol')
+    .flatMap(({ entities, notional, accountId, externalId }) =>
+      entities.map(({ role, ...entity }) => ({
+        ...{ ...entity, via: null, relation: role, at: notional ?? 0 },
+        ...{ of: `${accountId} ${externalId}`, outcomeSlug: null },
+      })),
+    )
+}
+
 /** Money at stake by whatever moves it: the value of each proposition times how strongly. One may hang on several, so they add up to more. */
-export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
+export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[], positions: readonly Position[]) {
   const value = new Map(netted.map((each) => [each.outcomeId, each.value]))
-  const rows = stakes.flatMap(({ outcome, entities, near }) => {
+  const moved = stakes.flatMap(({ outcome, entities, near }) => {
     const at = value.get(outcome.id) ?? 0
     const direct = entities.map(({ role, ...entity }) => ({ ...entity, via: null, relation: role }))
     const around = near.map(({ type, ...entity }) => ({ ...entity, relation: relationshipTypeOf(type) }))
-    return [...direct, ...around].map((entity) => ({ ...entity, at, outcomeSlug: outcome.slug }))
+    return [...direct, ...around].map((entity) => ({ ...entity, at, of: outcome.id, outcomeSlug: outcome.slug }))
   })
+  const rows = [...moved, ...standingFor(positions)]
   return [...Map.groupBy(rows, ({ slug }) => slug)]
     .map(([slug, own]) => {
       // An entity may be reached in several ways: the strongest to each proposition counts.
-      const strongest = [...Map.groupBy(own, ({ outcomeSlug }) => outcomeSlug)].map(
+      const strongest = [...Map.groupBy(own, ({ of }) => of)].map(
         ([, ways]) => ways.toSorted((a, b) => b.strength - a.strength)[0] as (typeof own)[number],
       )
       const [first] = strongest.toSorted((a, b) => b.strength * b.at - a.strength * a.at)
@@ -115,7 +128,9 @@ export function drivenBy(netted: readonly Netted[], stakes: readonly Stake[]) {
         ...{ relation: first?.relation ?? '', via: first?.via ?? null },
         value: dollarsOf(sumOf(strongest.map(({ at }) => micros(at)))),
         weighted: dollarsOf(sumOf(strongest.map(({ at, strength }) => micros(at * strength)))),
-        outcomes: strongest.map(({ outcomeSlug, strength }) => ({ outcomeSlug, strength: exact(strength) })),
+        outcomes: strongest.flatMap(({ outcomeSlug, strength }) =>
+          outcomeSlug === null ? [] : { outcomeSlug, strength: exact(strength) },
+        ),
       }
     })
     .toSorted((a, b) => b.weighted - a.weighted || (a.slug < b.slug ? -1 : 1))

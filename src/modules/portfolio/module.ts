@@ -8,18 +8,20 @@ import { SettingsError } from '../../platform/settings/config.ts'
 import type { AnyChannel } from '../realtime/index.ts'
 import { accountEndpoints } from './account-routes.ts'
 import { portfolioDefinition, tellPortfolio } from './channel.ts'
+import type { PortfolioDependencies } from './dependencies.ts'
 import { exposureEndpoints } from './exposure-routes.ts'
 import { portfolioJobs } from './jobs.ts'
 import { portfolioEndpoints } from './routes.ts'
 import type { Predict } from './what-if.ts'
 
-type Dependencies = Deps & {
-  venues: Venues
-  writers: Writers
-  refreshSeconds: number
-  /** The prediction of prices after a change, as attribution says it. */
-  predict: Predict
-}
+type Dependencies = Deps &
+  Pick<PortfolioDependencies, 'assetsOf'> & {
+    venues: Venues
+    writers: Writers
+    refreshSeconds: number
+    /** The prediction of prices after a change, as attribution says it. */
+    predict: Predict
+  }
 
 /** Accounts at venues that people have linked: what they hold, did and gained there. */
 export function portfolioModule(parts: Dependencies): Module & { channel: AnyChannel } {

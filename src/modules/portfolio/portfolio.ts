@@ -30,9 +30,13 @@ export async function readOwn(
   const rows = await deps.graph.read(readPortfolio, { accountId, linked: only ?? null })
   if (only !== undefined && rows.length === 0) throw notFound('linked account', only)
   const contracts = new Map(rows.flatMap((row) => row.contracts.map((held) => [held.contract.id, held] as const)))
-  const prices = await pricesFor(deps, [...contracts.values()])
-  const holders = rows.map((row) => {
-    const state = row.state === null ? null : accountState.parse(JSON.parse(row.state))
+  const read = rows.map((row) => ({
+    row,
+    state: row.state === null ? null : accountState.parse(JSON.parse(row.state)),
+  }))
+  const symbols = read.flatMap(({ state }) => symbolsIn(state))
+  const prices = await pricesFor(deps, [...contracts.values()], symbols)
+  const holders = read.map(({ row, state }) => {
     const open = state?.positions.filter(({ size }) => size !== 0) ?? []
     const positions = open.map((each) => valued(row, each, contracts.get(each.contractId ?? ''), prices))
     return { row, shown: shown(deps, row), state, positions: positions.toSorted(byValue) }
@@ -44,11 +48,16 @@ function byValue(a: Position, b: Position): number {
   return (b.notional ?? -1) - (a.notional ?? -1) || (`${a.externalId}` < `${b.externalId}` ? -1 : 1)
 }
 
+function symbolsIn(state: AccountState | null): string[] {
+  return state?.positions.flatMap(({ instrument }) => (instrument.kind === 'symbol' ? instrument.symbol : [])) ?? []
+}
+
 async function pricesFor(
-  { redis, clock, refreshSeconds }: PortfolioDependencies,
+  { redis, clock, refreshSeconds, assetsOf }: PortfolioDependencies,
   held: readonly HeldContract[],
+  traded: readonly string[],
 ): Promise<PriceSource> {
-  const [quotes, symbols] = await Promise.all([
+  const [quotes, symbols, assets] = await Promise.all([
     readQuotes(
       redis,
       held.map(({ contract }) => contract.market.id),
@@ -57,7 +66,9 @@ async function pricesFor(
       if (error instanceof RedisError) return undefined
       throw error
     }),
+    Promise.all([...new Set(traded)].map(async (symbol) => [symbol, await assetsOf(symbol)] as const)),
   ])
+  const assetsBy = new Map(assets)
   return {
     quotes,
     symbol(name) {
@@ -65,6 +76,7 @@ async function pricesFor(
       const price = found?.markPrice ?? found?.price
       return found === undefined || price == null ? undefined : { price, at: Date.parse(found.at) }
     },
+    aboutSymbol: (name) => ({ category: symbols?.find(name)?.category ?? null, assets: assetsBy.get(name) ?? [] }),
     now: clock.now(),
     staleMs: 3 * refreshSeconds * 1_000,
   }

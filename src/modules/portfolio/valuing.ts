@@ -2,6 +2,7 @@ import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/mon
 import { complementOf, exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Quotes } from '../prices/index.ts'
+import type { Asset } from './dependencies.ts'
 import type { ContractRow, HeldContract, LinkedRow } from './queries.ts'
 import type { Position } from './schemas.ts'
 import type { StoredPosition } from './state.ts'
@@ -12,6 +13,8 @@ type Price = { price: number; at: number }
 export type PriceSource = {
   quotes: Pick<Quotes, 'of'>
   symbol(name: string): Price | undefined
+  /** The category of a symbol as its market has it, and the entities that it stands for. */
+  aboutSymbol(name: string): { category: string | null; assets: readonly Asset[] }
   now: number
   /** Older prices are stale. */
   staleMs: number
@@ -37,7 +40,7 @@ export function unpricedOf(positions: readonly Position[]): number {
   return positions.filter(({ value, status }) => value === null && status !== 'closed').length
 }
 
-/** What one pays, where it is decided: by the market's own answer, or by what its venue says of the account. */
+/** The dollars that one pays, where it is decided: by the market's own answer, or by what its venue says of the account. */
 function payoutOf({ size, payout }: StoredPosition, contract: ContractRow | undefined): number | null {
   return size === 0 ? null : (contract?.payout ?? payout)
 }
@@ -62,8 +65,19 @@ function priceOf(
   return isOther ? { price: complementOf(quote.price), at: quote.at } : read
 }
 
-function entitiesOf(held: Partial<HeldContract> | undefined): Position['entities'] {
-  return held?.entities?.map((each) => ({ ...each, strength: exact(each.strength) })) ?? []
+/** The category of what is held, and whom it is about: a symbol is wholly about what it stands for. */
+function aboutOf(
+  instrument: StoredPosition['instrument'],
+  held: Partial<HeldContract> | undefined,
+  { aboutSymbol }: PriceSource,
+): Pick<Position, 'category' | 'entities'> {
+  if (instrument.kind === 'symbol') {
+    const { category, assets } = aboutSymbol(instrument.symbol)
+    const entities = assets.map(({ slug, displayName, entityType }) => ({ slug, displayName, entityType }))
+    return { category, entities: entities.map((each) => ({ ...each, role: 'subject', strength: 1 })) }
+  }
+  const entities = held?.entities?.map((each) => ({ ...each, strength: exact(each.strength) })) ?? []
+  return { category: held?.contract?.market.category ?? null, entities }
 }
 
 export function namesOf(
@@ -107,7 +121,7 @@ export function valued(
     ...namesOf(account, instrument, contract),
     ...{ outcomeId: held?.outcome?.id ?? null, outcomeSlug: held?.outcome?.slug ?? null },
     ...{ outcomeLabel: held?.outcome?.label ?? null, polarity: held?.polarity ?? null },
-    ...{ category: contract?.market.category ?? null, entities: entitiesOf(held) },
+    ...aboutOf(instrument, held, source),
     ...{ size, averagePrice: isHeld ? averageOf(cost, size) : null, cost },
     ...{ price: price?.price ?? null, priceAt: price === null ? null : isoOf(price.at) },
     ...{ priceAgeSeconds: ageMs === null ? null : Math.floor(ageMs / 1_000) },

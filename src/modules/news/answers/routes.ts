@@ -10,7 +10,7 @@ import { text, timestamp, wholeNumber } from '../../../platform/contract/paramet
 import { notFound } from '../../../platform/errors.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
-import type { Lexicon } from '../../linking/index.ts'
+import { assetsOf } from '../../linking/index.ts'
 import { orUnavailable } from '../../prices/index.ts'
 import type { createSymbols } from '../../symbols/index.ts'
 import type { NewsDependencies } from '../dependencies.ts'
@@ -101,7 +101,7 @@ function newsOfAssetEndpoint({ symbols, ...parts }: NewsDependencies & { symbols
     example: { request: '/api/news/by-asset/BTC?limit=2', folder: examplesFolder },
     handle: async ({ params: { symbol }, query: { copies: withCopies, ...query } }) => {
       const lexicon = await parts.names.get(AbortSignal.timeout(longestMs))
-      const slugs = assetsOf(symbol, lexicon)
+      const slugs = assetsOf(symbol, lexicon).map(({ slug }) => slug)
       if (slugs.length === 0 && (await orUnavailable(symbols())).find(symbol) === undefined)
         throw notFound('symbol', symbol)
       const found = await newsPage(parts, {
@@ -112,25 +112,6 @@ function newsOfAssetEndpoint({ symbols, ...parts }: NewsDependencies & { symbols
       return { symbol, entities: slugs, ...found, asOf: parts.clock.iso() }
     },
   })
-}
-
-/** The assets that a symbol stands for, with the companies of shares. */
-function assetsOf(symbol: string, { trie, entityOf }: Lexicon): string[] {
-  const [bare = ''] = symbol
-    .replace(/^[a-z]+:/i, '')
-    .replace(/-(?:PERP|SPOT|USD[CT]?)$/i, '')
-    .split(/[/-]/)
-  const keys = [bare, bare.replace(/^U(?=[A-Z]{3,5}$)/, '')]
-  const assets = keys.flatMap((key) => trie.longest([key.toLowerCase()], 0)?.values ?? [])
-  const slugs = assets.flatMap(({ entity, how }) =>
-    entity.entityType === 'asset' && (how === 'code' || entity.displayName.toUpperCase() === bare.toUpperCase())
-      ? [
-          entity.slug,
-          ...entity.near.filter((slug) => entity.tags.includes('stock') && entityOf(slug)?.entityType === 'org'),
-        ]
-      : [],
-  )
-  return [...new Set(slugs)].slice(0, 10)
 }
 
 function trendingEndpoint({ graph, clock }: NewsDependencies): Endpoint {

@@ -10,7 +10,13 @@ const account: LinkedRow = {
   ...{ id: 'account', venue: 'venue_a', kind: 'address', name: 'x', label: '', fault: null },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', readAt: '2026-11-20T11:56:00.000Z', triedAt: '2026-11-20T11:56:00.000Z' },
 }
-const source = { quotes: { of: () => null }, symbol: () => undefined, now, staleMs: 90_000 }
+const source = {
+  quotes: { of: () => null },
+  symbol: () => undefined,
+  aboutSymbol: () => ({ category: null, assets: [] }),
+  now,
+  staleMs: 90_000,
+}
 
 function stored(size: number, cost: number, payout: number | null): StoredPosition {
   const instrument = { kind: 'contract', marketId: 'm', side: 'yes', title: 'M', label: 'Yes', slug: null } as const

@@ -65,15 +65,31 @@ test('of answers that exclude each other one comes true at most: the worst and t
   ])
 })
 
+test('what is held in a coin hangs on it: its size times its price, whichever way it was bet', (t) => {
+  const bitcoin = { ...entity('bitcoin', 1), role: 'subject' }
+  const symbol = { kind: 'symbol', outcomeId: null, outcomeSlug: null, polarity: null, entities: [bitcoin] } as const
+  const coins = [
+    position('BTC', -0.5, 90_000, { ...symbol, value: -1_200, notional: 45_000 } as never),
+    position('UBTC/USDC', 0.1, 90_000, { ...symbol, value: 9_000, notional: 9_000 } as never),
+  ]
+  const priced = [stake('A', [], { entities: [bitcoin] })]
+  const [first] = drivenBy(nettedOf([...held, ...coins], priced), priced, [...held, ...coins])
+  // 74.80 of the proposition, 45,000 and 9,000 of the coin.
+  t.like(first, { slug: 'bitcoin', relation: 'subject', via: null, value: 54_074.8, weighted: 54_074.8 })
+  t.deepEqual(first?.outcomes, [{ outcomeSlug: 'a', strength: 1 }])
+})
+
 test('strengths are told to the millionth', (t) => {
-  const [owner] = drivenBy(nettedOf(held, stakes), [
-    stake('A', [], { entities: [{ ...entity('owner', 0.5642999999999999), role: 'affected' }] }),
-  ])
+  const [owner] = drivenBy(
+    nettedOf(held, stakes),
+    [stake('A', [], { entities: [{ ...entity('owner', 0.5642999999999999), role: 'affected' }] })],
+    [],
+  )
   t.deepEqual(owner?.outcomes, [{ outcomeSlug: 'a', strength: 0.5643 }])
 })
 
 test('what an entity moves is the value of what hangs on it, times how strongly', (t) => {
-  const [otters, coach] = drivenBy(nettedOf(held, stakes), stakes)
+  const [otters, coach] = drivenBy(nettedOf(held, stakes), stakes, held)
   // 0.9 of 74.80 and 0.5 of 15.
   t.like(otters, { slug: 'otters', relation: 'subject', via: null, value: 89.8, weighted: 74.82 })
   t.like(coach, { slug: 'coach', relation: 'leads', via: 'otters', value: 74.8, weighted: 33.66 })

@@ -82,7 +82,13 @@ function holderOf({ venue, nets, entries, prices }: Given, place: number): Holde
     },
     ...{ state: null, contracts: [] },
   }
-  const source = { quotes: { of: () => null }, symbol: () => undefined, now, staleMs: 60_000 }
+  const source = {
+    quotes: { of: () => null },
+    symbol: () => undefined,
+    aboutSymbol: () => ({ category: null, assets: [] }),
+    now,
+    staleMs: 60_000,
+  }
   const shown = { ...row, asOf: at, ageSeconds: 0, stale: false }
   const held = state.positions.filter(({ size }) => size !== 0)
   return { row, shown, state, positions: held.map((each) => valued(row, each, undefined, source)) } as unknown as Holder
