@@ -44,7 +44,7 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   return isStale ? { ...seen, evaluation: null } : seen
 }
 
-/** What buying both sides leaves, in words: of a few pairs that no venue would sell there is nothing to be had. */
+/** The words for what buying both sides leaves: of a few pairs that no venue would sell there is nothing to be had. */
 function leftOf({ actionable, locked }: Comparison): string {
   if (locked === null) return 'nothing to lock in after fees'
   if (!actionable || locked.netEdge === null) return `too little to trade, ${locked.size} pairs`

@@ -1,4 +1,4 @@
-/** Whom a report names, as far as its category follows from it. */
+/** The entities that a report names, as far as its category follows from it. */
 export type Named = { category: string; role: 'subject' | 'participant' }
 
 /**
