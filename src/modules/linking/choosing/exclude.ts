@@ -210,9 +210,9 @@ function ofLocal({ entity, how }: Bearer, mention: Mention, context: Context, { 
   const isOnly =
     tags.includes('mayor') && mention.bearers.length === 1 && (how === 'alias' || mention.to - mention.from > 1)
   const isHere = near.some((each) => states.has(each) || sure.has(each) || mentionedTown(each, context))
-  // Who sits in the legislature of a state runs in its races under his full name.
-  const isRunning = context.isRace && mention.to - mention.from > 1 && isOfState(entity, states)
-  return isOnly || isHere || isRunning
+  // Who sits in the legislature of a state is told by his full name beside it.
+  const isSitting = mention.to - mention.from > 1 && isOfState(entity, states)
+  return isOnly || isHere || isSitting
     ? null
     : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
 }

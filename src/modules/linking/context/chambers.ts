@@ -1,6 +1,7 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Lexicon } from '../names/lexicon.ts'
+import type { Nameable } from '../names/nameable.ts'
 import { seatWords } from '../vocabulary.ts'
 
 const chamberNames = wordTable<readonly string[]>({
@@ -15,36 +16,61 @@ export const sessions =
 
 const ofParty = /^ (?:Republican|Democratic|GOP|Democrat)(?= )/
 
-/** The chambers of states that a text calls by their short names: "the Texas House", but not "the Texas House race", which is for a seat in Washington. */
+/** The chambers of states that a text calls by their short names: "the Texas House", "the MN Senate", but not "the Texas House race", which is for a seat in Washington. */
 export function chambersIn(said: Said, lexicon: Lexicon): Mention[] {
   const { words, keys, text } = said
   if (!ofChambers.test(text)) return []
   return keys.flatMap((key, at) => {
     const word = words[at]
     if (word === undefined || !word.capital || chamberNames[key] === undefined) return []
-    const length = [2, 1].find((count) => at >= count && lexicon.states.has(keys.slice(at - count, at).join(' ')))
-    const first = words[at - (length ?? 0)]
-    // The Virginia House of Delegates is named in full.
-    if (/^ of (?:Delegates|Representatives)\b/.test(text.slice(word.end))) return []
-    if (length === undefined || first === undefined || !/^\w[\w ]* \w+$/.test(text.slice(first.start, word.end)))
-      return []
-    const behind = text.slice(word.end).replace(ofParty, '')
-    const isChamber =
-      sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, first.start)) && !seatWords.test(behind))
-    const state = lexicon.states.get(keys.slice(at - length, at).join(' '))?.entity.slug.replace(/-(?:us-)?state$/, '')
-    const entity = (chamberNames[key] ?? []).map((name) => lexicon.entityOf(`${state}-${name}`)).find((each) => each)
-    if (!isChamber || entity === undefined) return []
-    const [start, end] = [first.start, word.end]
-    return [
-      {
-        said,
-        from: at - length,
-        to: at + 1,
-        start,
-        end,
-        text: text.slice(start, end),
-        bearers: [{ entity, how: 'name' }],
-      },
-    ]
+    return ofCode(said, at, lexicon) ?? ofName(said, at, lexicon)
   })
+}
+
+function ofName(said: Said, at: number, lexicon: Lexicon): Mention[] {
+  const { words, keys, text } = said
+  const word = words[at]
+  const length = [2, 1].find((count) => at >= count && lexicon.states.has(keys.slice(at - count, at).join(' ')))
+  const first = words[at - (length ?? 0)]
+  // The Virginia House of Delegates is named in full.
+  if (word === undefined || /^ of (?:Delegates|Representatives)\b/.test(text.slice(word.end))) return []
+  if (length === undefined || first === undefined || !/^\w[\w ]* \w+$/.test(text.slice(first.start, word.end)))
+    return []
+  const behind = text.slice(word.end).replace(ofParty, '')
+  const isChamber = sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, first.start)) && !seatWords.test(behind))
+  const state = lexicon.states.get(keys.slice(at - length, at).join(' '))
+  const entity = state === undefined ? undefined : chamberOf(state.entity, keys[at] ?? '', lexicon)
+  return isChamber && entity !== undefined ? [mentionOf(said, [at - length, at + 1], word.end, entity)] : []
+}
+
+/** True where the words around a chamber's name are not of a race for a seat in Washington. */
+function isOfState(text: string, start: number, behind: string): boolean {
+  return sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, start)) && !seatWords.test(behind))
+}
+
+const inFull = /^ of (?:Delegates|Representatives)\b/
+
+/** The state and its chamber where a code stands before it: "the SC House of Representatives". Undefined where none does. */
+function ofCode(said: Said, at: number, lexicon: Lexicon): Mention[] | undefined {
+  const { words, keys, text } = said
+  const [code, word] = [words[at - 1], words[at]]
+  if (code === undefined || word === undefined || text.slice(code.end, word.start) !== ' ') return undefined
+  const state = lexicon.stateCodes.get(text.slice(code.start, code.end))
+  if (state === undefined || !isOfState(text, code.start, text.slice(word.end))) return undefined
+  const end = word.end + (inFull.exec(text.slice(word.end))?.[0].length ?? 0)
+  const to = at + 1 + words.slice(at + 1).filter(({ start }) => start < end).length
+  const entity = chamberOf(state.entity, keys[at] ?? '', lexicon)
+  // Of a chamber that is nobody here only the state is told, and not that it is the one in Washington.
+  if (entity === undefined) return [mentionOf(said, [at - 1, to], end, state.entity)]
+  return [mentionOf(said, [at - 1, at], code.end, state.entity), mentionOf(said, [at, to], end, entity)]
+}
+
+function chamberOf({ slug }: Nameable, key: string, lexicon: Lexicon): Nameable | undefined {
+  const state = slug.replace(/-(?:us-)?state$/, '')
+  return (chamberNames[key] ?? []).map((name) => lexicon.entityOf(`${state}-${name}`)).find((each) => each)
+}
+
+function mentionOf(said: Said, [from, to]: [number, number], end: number, entity: Nameable): Mention {
+  const start = said.words[from]?.start ?? 0
+  return { said, from, to, start, end, text: said.text.slice(start, end), bearers: [{ entity, how: 'name' }] }
 }

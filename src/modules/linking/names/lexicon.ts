@@ -6,6 +6,7 @@ import { countryBodies, everydayWords, indicatorNames, plainWords, surnamePartic
 import { keysOf } from './keys.ts'
 import { type Bearer, generation, type How, isOfFormulaOne, isParty, type Nameable, prominenceOf } from './nameable.ts'
 import { createPeople } from './people.ts'
+import { createStates } from './states.ts'
 
 /** An entity with the names that it has in the graph. */
 export type NamedEntity = Omit<Nameable, 'isFamous'> & { aliases: readonly string[] }
@@ -18,6 +19,8 @@ export type Lexicon = {
   aliasesOf: (slug: string) => readonly string[]
   /** The states of the United States by their names in small letters. */
   states: ReadonlyMap<string, Bearer>
+  /** The same by their codes of two letters. */
+  stateCodes: ReadonlyMap<string, Bearer>
   /** The number of others that are closely related to it. */
   fameOf: (slug: string) => number
   /** Given names of people that are known. */
@@ -64,7 +67,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   const parts = new Map<string, Nameable>()
   const conflicts: Nameable[] = []
   const racers: Nameable[] = []
-  const states = new Map<string, Bearer>()
+  const states = createStates()
   const otherNames = new Map<string, readonly string[]>()
   const add = ({ aliases, ...rest }: NamedEntity): void => {
     const entity: Nameable = { ...rest, isFamous: aliases.length > 0 }
@@ -75,7 +78,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     if (isRacer(entity)) racers.push(entity)
     for (const each of entity.near) fame.set(each, (fame.get(each) ?? 0) + 1)
     for (const { words, how } of rowsOf(entity, aliases)) trie.add(words, { entity, how })
-    if (entity.tags.includes('us-state')) states.set(fold(entity.displayName), { entity, how: 'name' })
+    states.add(entity, aliases)
     if (entity.entityType === 'person') people.add(entity)
   }
   const remove = (slug: string): void => {
@@ -91,7 +94,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
       const place = list.findIndex(isIt)
       if (place >= 0) list.splice(place, 1)
     }
-    states.delete(entity.tags.includes('us-state') ? fold(entity.displayName) : '')
+    states.remove(entity)
     if (entity.entityType === 'person') people.remove(entity)
   }
   for (const entity of entities) add(entity)
@@ -101,7 +104,8 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
     trie,
     entityOf: (slug) => known.get(slug),
     aliasesOf: (slug) => otherNames.get(slug) ?? [],
-    states,
+    states: states.byName,
+    stateCodes: states.byCode,
     fameOf: (slug) => fame.get(slug) ?? 0,
     ...people.read,
     bodyOf: (country, kind) => parts.get(`${kind} ${country}`),
