@@ -1,6 +1,5 @@
 // The open markets that an entity has to do with, each by its best way: its own exposures, those of entities one relationship away (`near`) and, where
-// $withRelated, of those two away (`far`). The rank of a way decides the label: 0 it is the subject, or the market names it; 1 a team of it is the
-// subject; 2 it takes part; 3 a team of it takes part; 4 a prop at most one relationship away; 5 anything else.
+// $withRelated, of those two away (`far`). The rank of a way decides the label, which is 5 for what has none.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
 CALL (center) {
@@ -67,16 +66,10 @@ CALL (center, near, far) {
   }
   UNWIND own AS each
   WITH way, path, tied, size(own) AS read, each[0] AS m, each[1] AS o, each[2] AS x, each[3] AS p
-  WITH m, way, path, read, o, x, coalesce(p.confidence, 1.0) AS pricing, x.confidence * coalesce(p.confidence, 1.0) AS confidence, tied,
-    x.role IN ['subject', 'participant'] AS isPart
+  WITH m, way, path, read, o, x, coalesce(p.confidence, 1.0) AS pricing, x.confidence * coalesce(p.confidence, 1.0) AS confidence, tied
   WHERE round(tied * confidence, 3) >= $leastSure
-  WITH m, way, path, read, o, x, pricing, CASE
-      WHEN way.hops = 0 AND isPart AND round(confidence, 3) >= $leastConfidence THEN CASE WHEN x.role = 'subject' OR x.span IS NOT NULL THEN 0 ELSE 2 END
-      WHEN way.isTeam AND x.role = 'subject' THEN 1
-      WHEN way.isTeam AND isPart AND way.at.entityType = 'team' THEN 3
-      WHEN m.prop IS NOT NULL AND way.hops < 2 THEN 4
-      WHEN $withRelated THEN 5
-    END AS rank, way.weight * x.strength AS strength, tied * confidence AS sure
+  WITH m, way, path, read, o, x, pricing, coalesce(/*include label-rank-of(way.hops, way.isTeam, way.at, x, confidence, m)*/, CASE WHEN $withRelated THEN 5 END)
+    AS rank, way.weight * x.strength AS strength, tied * confidence AS sure
   WHERE rank IS NOT NULL
   WITH m, min([rank, -strength, -sure, way.hops, way.at.slug, o.id, x.role, pricing, x, path, way.at]) AS best, max(read) AS read
   WITH m, best, read ORDER BY best[1], coalesce(-m.volume, 0), m.id

@@ -10,8 +10,9 @@ import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { flag } from '../../platform/contract/parameters.ts'
 import { market, marketOf } from '../markets/index.ts'
 import { ageOf, type Quotes, readQuotes } from '../prices/index.ts'
+import { leastConfidence } from './labels.ts'
 import { type MapLabel, type MappedMarket, mapLabels } from './map-queries.ts'
-import { confidenceOf, leastConfidence, leastSure, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
+import { confidenceOf, leastSure, marketMapOf, pathOf, truncationsOf } from './market-map.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const share = z.number().min(0).max(1)

@@ -6,13 +6,12 @@ import { pathWeight, tieParameters } from '../../domain/graph/path-confidence.ts
 import { maxRead } from '../../domain/graph/rows.ts'
 import { inDigits, rounded } from '../../domain/graph/shape.ts'
 import type { EntityName } from '../../domain/names.ts'
-import { ageingEdges, livesOfEdges, relationshipRules, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import { ageingEdges, livesOfEdges, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
-import { type MapLabel, type MappedMarket, type MapRow, mapMarkets } from './map-queries.ts'
+import { labels, leastConfidence, teamEdges } from './labels.ts'
+import { type MappedMarket, type MapRow, mapMarkets } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 
-/** From which confidence on a link of the entity itself is exact: the contract's. */
-export const leastConfidence = 0.7
 /** The least confidence that a market has to do with the entity: what is less sure is left out. */
 export const leastSure = 0.1
 /** Most entities beyond the entity that are looked at: its related ones, those that are passed through, and those related to these. */
@@ -25,17 +24,6 @@ const maxMarkets = 2_000
 const leastWeight = 0.05
 
 const livesMs = Object.fromEntries(Object.entries(livesOfEdges).map(([ends, days]) => [ends, days * 86_400_000]))
-const teamEdges = (['plays_for', 'member_of', 'leads'] as const).map((type) => relationshipRules[type].edge)
-
-/** By the rank that the statement gives a way. */
-const labels: Readonly<Record<string, MapLabel>> = {
-  0: 'exact_entity',
-  1: 'team_market',
-  2: 'exact_entity',
-  3: 'team_market',
-  4: 'player_prop',
-  5: 'related_indirect',
-}
 
 export type MapParams = EntityName & { includeRelated: boolean; limit: number }
 

@@ -106,12 +106,18 @@ const way = z.object({
       degree: z.number(),
       outgoing: z.boolean(),
       slug: z.string(),
+      source: entityType,
+      target: entityType,
+      /** When it was last stated; null where it does not age. */
+      confirmedAt: text,
     })
     .nullable(),
   exposure: z.number(),
   exposureId: z.string(),
   role: exposureRole,
   strength: z.number(),
+  /** Of its label; null where it has that of the rest. */
+  rank: number,
   outcome: z.object({ id: z.string(), slug: z.string(), label: z.string(), group: text }),
   exclusive: z.boolean(),
   market: z.object({
@@ -132,6 +138,11 @@ type Ways = View & {
   ids: string[]
   /** By edge type. */
   weights: Readonly<Record<string, number>>
+  /** The edges that can age. */
+  ageing: readonly string[]
+  teamEdges: readonly string[]
+  /** From which confidence on a direct link is exact. */
+  leastConfidence: number
   maxRead: Whole
   maxDegree: Whole
   maxNear: Whole

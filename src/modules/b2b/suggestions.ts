@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { View } from '../../domain/as-of.ts'
+import { agedAt, agedConfidence, lifeOfRelationship } from '../../domain/facts/freshness.ts'
 import {
   confidenceOfPath,
   type ExposurePath,
@@ -8,8 +9,7 @@ import {
 } from '../../domain/graph/path-confidence.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { isAtEdge } from '../../domain/markets/log-odds.ts'
-import { titleOf } from '../../domain/markets/market-title.ts'
-import { relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
+import { ageingEdges, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { Refused } from '../../domain/requests/refusals.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
@@ -26,6 +26,7 @@ import {
   widestSpread,
 } from './confidence.ts'
 import { type ExpectedMove, movesOf } from './effects.ts'
+import { labels, lastRank, leastConfidence, teamEdges } from './labels.ts'
 import type { MapLabel } from './map-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 import { type About, listWays, type PathToMarket } from './signal-queries.ts'
@@ -41,7 +42,6 @@ const maxNear = 10
 const maxMarkets = 20
 /** Below it a way is too weak to be told. */
 const leastLink = 0.1
-const exactLink = 0.7
 
 /** Reasons for which a market is not suggested. */
 export const marketRefusals = ['no_quote', 'stale_quote', 'wide_spread', 'edge_price'] as const
@@ -108,6 +108,9 @@ export async function suggestionsOf(
       ...view,
       ids: some.map(({ entity }) => entity.id),
       weights: pathWeightsOfEdges,
+      ageing: ageingEdges,
+      teamEdges,
+      leastConfidence,
       maxRead: integer(maxRead),
       maxDegree: integer(maxDegree),
       maxNear: integer(maxNear),
@@ -122,7 +125,7 @@ export async function suggestionsOf(
     })
     const moves = await movesOf(parts.expectedMoves, told)
     for (const [place, { paths, ...signal }] of told.entries()) {
-      for (const each of linked(paths)) {
+      for (const each of linked(paths, view.at)) {
         const move = moves[place]?.get(each.way.outcome.id) ?? null
         const made = suggestionOf({ move, ...signal, ...each }, known, parts)
         if ('reason' in made) refused.set(made.id, made)
@@ -148,38 +151,32 @@ async function reliabilities({ reliabilityAt }: Dependencies, view: View, catego
 type Linked = { way: PathToMarket; link: number; paths: number; label: MapLabel }
 
 /** Each market of an entity with how surely it is about the entity, by all ways there. */
-function linked(ways: readonly PathToMarket[]): Linked[] {
+function linked(ways: readonly PathToMarket[], at: string): Linked[] {
   return [...Map.groupBy(ways, ({ market }) => market.id).values()].flatMap((some): Linked[] => {
     // Both sides of a market price one outcome, which is one way and not two.
-    const paths = [...new Map(some.map((way) => [`${way.step?.id} ${way.exposureId}`, pathOf(way)])).values()]
-    const [best] = some.toSorted((a, b) => confidenceOfPath(pathOf(b)) - confidenceOfPath(pathOf(a)))
-    const link = joinedConfidence(paths)
-    return best === undefined || link < leastLink
-      ? []
-      : [{ way: best, link, paths: paths.length, label: labelOf(some) }]
+    const each = [...new Map(some.map((way) => [`${way.step?.id} ${way.exposureId}`, pathOf(way, at)])).values()]
+    const link = joinedConfidence(each)
+    if (link < leastLink) return []
+    const best = some
+      .map((way) => ({ way, sure: confidenceOfPath(pathOf(way, at)) }))
+      .toSorted((a, b) => rankOf(a) - rankOf(b) || b.sure - a.sure)[0]
+    if (best === undefined) return []
+    return [{ way: best.way, link, paths: each.length, label: labels[rankOf(best)] ?? 'related_indirect' }]
   })
 }
 
-function pathOf({ step, exposure, exposureId }: PathToMarket): ExposurePath {
-  const steps =
-    step === null
-      ? []
-      : [{ id: step.id, type: relationshipTypeOf(step.edge), confidence: step.confidence, degree: step.degree }]
-  return { exposure, exposureId, steps }
+/** The rank of a way for its label, as in the market map: one that is too unsure to be told alone has the last. */
+function rankOf({ way, sure }: { way: PathToMarket; sure: number }): number {
+  return sure < leastLink ? lastRank : (way.rank ?? lastRank)
 }
 
-const propWords = /\b(?:prop|over|under|yards|goals|assists|points)\b/i
-
-/** The first that fits, as in the market map. */
-function labelOf(ways: readonly PathToMarket[]): MapLabel {
-  if (ways.some(({ step, role, exposure }) => step === null && role !== 'affected' && exposure >= exactLink)) {
-    return 'exact_entity'
-  }
-  const [{ market } = { market: undefined }] = ways
-  if (market !== undefined && propWords.test(titleOf(market)) && /\d/.test(titleOf(market))) return 'player_prop'
-  const ofTeam = ({ step }: PathToMarket) =>
-    step?.outgoing === true && ['plays_for', 'member_of', 'leads'].includes(relationshipTypeOf(step.edge))
-  return ways.some(ofTeam) ? 'team_market' : 'related_indirect'
+/** A way with what is left of the confidence in its relationship. */
+function pathOf({ step, exposure, exposureId }: PathToMarket, at: string): ExposurePath {
+  if (step === null) return { exposure, exposureId, steps: [] }
+  const { id, degree, source, target } = step
+  const type = relationshipTypeOf(step.edge)
+  const { share } = agedAt(at, lifeOfRelationship(type, source, target), step.confirmedAt)
+  return { exposure, exposureId, steps: [{ id, type, confidence: agedConfidence(step.confidence, share), degree }] }
 }
 
 type Given = { entity: About; move: ExpectedMove | null } & Told & Linked

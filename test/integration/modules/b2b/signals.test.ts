@@ -59,6 +59,14 @@ test.before(async (t) => {
   await loadQuestions(t, graph, x, [
     { slug: 'mvp', links: [{ entity: 'mahomes', confidence: 0.9 }] },
     { slug: 'title', links: [{ entity: 'chiefs', confidence: 0.95 }] },
+    { slug: 'bowl', links: [{ entity: 'bills', confidence: 0.95 }] },
+    {
+      slug: 'season',
+      links: [
+        { entity: 'mahomes', role: 'participant', confidence: 0.9 },
+        { entity: 'chiefs', confidence: 0.95 },
+      ],
+    },
     { slug: 'wide', links: [{ entity: 'mahomes', confidence: 0.9 }] },
     { slug: 'longshot', links: [{ entity: 'mahomes', confidence: 0.9 }] },
     { slug: 'rain', links: [{ entity: 'allen', role: 'affected' }] },
@@ -84,13 +92,14 @@ test.before(async (t) => {
     loaded,
   )
   const market = (slug: string) => ({ id: marketId('venue_a', `${slug}-A-${x}`), liquidity: 25_000 })
-  await graph.write(setLiquidity, { rows: ['mvp', 'title', 'wide', 'longshot'].map(market) })
+  await graph.write(setLiquidity, { rows: ['mvp', 'title', 'bowl', 'season', 'wide', 'longshot'].map(market) })
   const quote = (slug: string, bid: number, ask: number) => ({
     ...{ venue: 'venue_a' as const, externalId: `${slug}-A-${x}`, at: hoursAgo(0), bid, ask },
     price: Math.round(50 * (bid + ask)) / 100,
   })
   await writeQuotes(prefix, [
     ...[quote('mvp', 0.59, 0.61), quote('title', 0.2, 0.22), quote('wide', 0.3, 0.5)],
+    ...[quote('bowl', 0.2, 0.22), quote('season', 0.4, 0.42)],
     quote('longshot', 0.001, 0.002),
   ])
 })
@@ -129,10 +138,10 @@ test.serial('a report speaks for the markets of whom it is about, with the parts
     mvp?.signal,
     'limp of mahomes: reported by Practice desk 5 hours ago, reliability 0.50; how such changes move “the mvp” is not measured yet.',
   )
-  // Of the team of somebody of whom there is fresher news: 0.95 × 0.9 × 0.95.
+  // Of the team of whose head there is fresher news: 0.95 × 0.9 × 0.95.
   const title = list(body.suggestions).find(({ market }) => object(market).title === 'Market title')
-  t.is(object(title?.entity).slug, `kelce-${x}`)
-  t.like(title?.link, { label: 'team_market', through: `chiefs-${x}`, relationship: 'plays_for', confidence: 0.81225 })
+  t.is(object(title?.entity).slug, `reid-${x}`)
+  t.like(title?.link, { label: 'team_market', through: `chiefs-${x}`, relationship: 'leads', confidence: 0.81225 })
   for (const [slug, reason] of [
     ['wide', 'wide_spread'],
     ['longshot', 'edge_price'],
@@ -149,6 +158,30 @@ test.serial('a report speaks for the markets of whom it is about, with the parts
   }
   t.like(body.pagination, { limit: 200, offset: 0 })
 })
+
+test.serial(
+  'a relationship that was not confirmed for long leaves less, and the label is that of the market map',
+  async (t) => {
+    const { suggestions } = await read('suggestions?limit=200')
+    const linkTo = (slug: string) => {
+      const found = list(suggestions).find(({ market }) => object(market).title === `Market ${slug}`)
+      return { entity: object(found?.entity).slug, ...object(found?.link) }
+    }
+    // Last confirmed 151 days ago, with a life of 120, 0.795 of it is left: 0.95 × 0.9 × 0.795 × 0.95.
+    const bowl = { entity: `allen-${x}`, label: 'team_market', through: `bills-${x}`, relationship: 'plays_for' }
+    t.like(linkTo('bowl'), { ...bowl, confidence: 0.645739 })
+    // He takes part, but it does not name him and is about his team. 1 - (1 - 0.9) × (1 - 0.645739).
+    const season = { entity: `mahomes-${x}`, label: 'team_market', through: `chiefs-${x}`, paths: 2 }
+    t.like(linkTo('season'), { ...season, confidence: 0.964574 })
+    for (const [name, slug] of [
+      ['allen', 'bowl'],
+      ['mahomes', 'season'],
+    ]) {
+      const { markets } = await read(`entities/${name}-${x}/market-map`)
+      t.true(list(object(markets)['team_market']).some(({ title }) => title === `Market ${slug}`))
+    }
+  },
+)
 
 test.serial('the lookback and the category are kept', async (t) => {
   t.deepEqual(ofEntity(list((await read('suggestions?hours=4&limit=200')).suggestions), 'mahomes'), [])
