@@ -98,7 +98,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       loaderOf({ ...deps, settings }),
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(deps.graph) }),
       taxonomyModule(base),
-      viewsModule({ ...base, prices: (outcomes, view) => pricesOfOutcomes(prices, outcomes, view) }),
+      viewsModule({ ...base, prices: (...asked) => pricesOfOutcomes(prices, ...asked) }),
       exportModule(base),
       ...doorModules({ ...deps, settings }),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),

@@ -10,8 +10,7 @@ RETURN outcome {.id, .slug, .label, .question, .category, .status} AS outcome,
       tokenId: c.tokenId, inverse: prices.polarity = -1, compareFlag: 'exact_match'}
   } AS markets,
   COLLECT {
-    MATCH (outcome)<-[prices:PRICES]-(c:Contract)-[match:MATCHES]-(d:Contract)<-[:LISTS]-(m:Market)
-    WHERE match.compareFlag = 'near_match' AND match.retractedAt IS NULL AND match.polarity IS NOT NULL AND prices.retractedAt IS NULL AND d.side = m.sides[0] AND NOT EXISTS { (d)-[p:PRICES]->(outcome) WHERE p.retractedAt IS NULL }
+    /*include near-markets(outcome)*/
     WITH m, prices, match, d ORDER BY m.venue, m.id LIMIT $maxMarkets
     RETURN DISTINCT m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .active, .feeModel, .feeRate, .feeExponent,
       tokenId: d.tokenId, inverse: prices.polarity * match.polarity = -1, compareFlag: 'near_match'}

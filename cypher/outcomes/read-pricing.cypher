@@ -1,4 +1,5 @@
-// The markets that price some outcomes now, each by the contract that its quote is of; of an outcome with many, those with the greatest volume.
+// The markets that price some outcomes now, each by the contract that its quote is of; of an outcome with many, those with the greatest volume. Where
+// $withNear, also those that ask nearly the same.
 UNWIND $outcomes AS id
 MATCH (o:Outcome {id: id})
 CALL (o) {
@@ -7,5 +8,12 @@ CALL (o) {
   WITH m, p ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $maxMarkets
   RETURN collect(m {marketId: m.id, .venue, .volume, .liquidity, inverse: p.polarity = -1}) AS markets
 }
-WITH id, markets WHERE markets <> []
-RETURN id AS outcome, markets
+CALL (o) {
+  WITH o WHERE $withNear
+  /*include near-markets(o)*/
+    AND m.active
+  WITH DISTINCT m, prices.polarity * match.polarity = -1 AS inverse ORDER BY coalesce(m.volume, 0) DESC, m.id LIMIT $maxMarkets
+  RETURN collect(m {marketId: m.id, .venue, .volume, .liquidity, inverse: inverse}) AS near
+}
+WITH id, markets, near WHERE markets <> []
+RETURN id AS outcome, markets, near

@@ -2321,7 +2321,7 @@ export interface components {
       closesAt: string | null;
       /** @description The markets, by venue; empty where none is known. */
       venues: components["schemas"]["CrossVenueListing"][];
-      /** @description Highest less lowest price; null unless both venues have one. */
+      /** @description Highest less lowest price; null unless both venues have one. Near matches count where no exact one of their venue has a price. */
       spread: number | null;
       /** @description Of the best match; null where there is none. */
       relation: ("identity" | "complement" | "subset" | "superset" | "overlap" | "disjoint") | null;
@@ -2337,23 +2337,23 @@ export interface components {
       title: string;
       status: string | null;
       endDate: string | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       price: number | null;
       volume: number | null;
       liquidity: number | null;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
       url: string | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       bestBid?: number | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       bestAsk?: number | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       yesBid?: number | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       yesAsk?: number | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       noBid?: number | null;
-      /** @description For the outcome, 0 to 1; null where the market has none, or prices another outcome. */
+      /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       noAsk?: number | null;
       contracts: {
         contractId: string;

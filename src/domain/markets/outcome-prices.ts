@@ -20,8 +20,8 @@ export type OutcomePrices = {
 
 export type Prices = { of(outcomeId: string): OutcomePrices; age: PricesAge }
 
-/** Reads the prices of outcomes, which may be named twice. Never rejects because prices cannot be had. */
-export type ReadPrices = (outcomeIds: readonly string[], view: View) => Promise<Prices>
+/** Reads the prices of outcomes, which may be named twice; `withNear` those of markets that ask nearly the same as well. Never rejects because prices cannot be had. */
+export type ReadPrices = (outcomeIds: readonly string[], view: View, withNear?: boolean) => Promise<Prices>
 
 /** Everything that views are answered from. */
 export type ViewSources = { graph: Graph; prices: ReadPrices; editions: ReadEditions }

@@ -13,7 +13,7 @@ import { ageingEdges, relationshipTypeOf, roleOf } from '../../domain/relationsh
 import type { Refused } from '../../domain/requests/refusals.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
-import { integer } from '../../platform/neo4j/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { agoInWords } from '../../platform/text/hours.ts'
 import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
@@ -104,18 +104,11 @@ export async function suggestionsOf(
   const found: Suggestion[] = []
   const refused = new Map<string, RefusedMarket>()
   for (const some of chunks(entities, atOnce)) {
-    const rows = await graph.read(listWays, {
-      ...view,
-      ids: some.map(({ entity }) => entity.id),
-      weights: pathWeightsOfEdges,
-      ageing: ageingEdges,
-      teamEdges,
-      leastConfidence,
-      maxRead: integer(maxRead),
-      maxDegree: integer(maxDegree),
-      maxNear: integer(maxNear),
-      maxMarkets: integer(maxMarkets),
-    })
+    const rows = await waysOf(
+      graph,
+      view,
+      some.map(({ entity }) => entity.id),
+    )
     const ways = new Map(rows.map((row) => [row.id, row.ways]))
     const priced = rows.flatMap((row) => row.ways.map(({ market }) => market.id))
     const known = await readQuotes(quotes, priced)
@@ -140,6 +133,22 @@ export async function suggestionsOf(
     clusters: countedOnce(clusters).length,
     sameQuestion: markets - suggestions.length,
   }
+}
+
+/** The ways from some entities to markets, by the bounds of suggestions. */
+function waysOf(graph: Graph, view: View, ids: string[]) {
+  return graph.read(listWays, {
+    ...view,
+    ids,
+    weights: pathWeightsOfEdges,
+    ageing: ageingEdges,
+    teamEdges,
+    leastConfidence,
+    maxRead: integer(maxRead),
+    maxDegree: integer(maxDegree),
+    maxNear: integer(maxNear),
+    maxMarkets: integer(maxMarkets),
+  })
 }
 
 async function reliabilities({ reliabilityAt }: Dependencies, view: View, categories: readonly string[]) {

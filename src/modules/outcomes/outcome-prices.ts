@@ -93,10 +93,11 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
   }
 }
 
-function comparisonOf(
-  exact: PricedEntry[],
-  near: readonly PricedEntry[],
-): Pick<OutcomePrices, 'compared' | 'compareFlag' | 'spread'> {
+/** The entries that are compared, by what, and their distance: near ones only of venues of which no exact one has a price. */
+export function comparisonOf<Entry extends VenueEntry>(
+  exact: Entry[],
+  near: readonly Entry[],
+): Pick<OutcomePrices, 'compareFlag' | 'spread'> & { compared: Entry[] } {
   const spread = spreadOf(exact)
   if (spread.spread !== null) return { compared: exact, compareFlag: 'exact_match', spread }
   const priced = new Set(exact.flatMap(({ venue, price }) => (price === null ? [] : [venue])))

@@ -32,6 +32,7 @@ export async function crossVenue({ graph, prices: read }: ViewSources, { of, lim
   const prices = await read(
     row.listings.map(({ outcome }) => outcome.id),
     view,
+    true,
   )
   const crowded = row.listings.find(({ more }) => more)
   return {

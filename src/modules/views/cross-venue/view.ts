@@ -10,7 +10,8 @@ import { compareFlag, matchRelation, polarity } from './queries.ts'
 const share = z.number().min(0).max(1)
 const timestamp = z.iso.datetime()
 const price = share.nullable().meta({
-  description: 'For the outcome, 0 to 1; null where the market has none, or prices another outcome.',
+  description:
+    'For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`.',
 })
 const maxOutcomes = 100
 const defaultOutcomes = 20
@@ -71,7 +72,10 @@ const entry = z
     category: z.string().nullable(),
     closesAt: timestamp.nullable(),
     venues: z.array(listed).meta({ description: 'The markets, by venue; empty where none is known.' }),
-    spread,
+    spread: spread.meta({
+      description:
+        'Highest less lowest price; null unless both venues have one. Near matches count where no exact one of their venue has a price.',
+    }),
     relation: matchRelation.nullable().meta({ description: 'Of the best match; null where there is none.' }),
     compareFlag: compareFlag
       .nullable()

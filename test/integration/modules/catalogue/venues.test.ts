@@ -475,6 +475,10 @@ test.serial('what is listed as a mispricing is one where it is checked by itself
     t.like({ mispriced, spread: signal.spread }, { mispriced: spread >= 0.05, spread }, outcomeId)
     const { mispricing } = (await service.call(`/api/graph/cross-venue/${outcomeId}`)).body
     t.like(mispricing, { spread, compareFlag }, outcomeId)
+    // The view has the same: what is nearly asked is quoted, and counts.
+    const view = await service.call(`/api/graph/view?type=cross_venue&outcome=${outcomeId}`)
+    const [entry] = z.array(z.looseObject({ spread: z.number().nullable() })).parse(view.body.crossVenue)
+    t.is(entry?.spread, spread, outcomeId)
   }
   t.deepEqual([...flags].toSorted(), ['exact_match', 'near_match'])
 })
