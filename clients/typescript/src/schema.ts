@@ -242,7 +242,7 @@ export interface paths {
   "/api/markets/search": {
     /**
     * Search markets
-    * @description Finds markets by a question or by words of their titles, in any order and with typing errors, open ones first. Words that only ask need not be said; names of the same entity and words that say the same are looked for as well. Where no market says all, those come that say most of it, and `hint` tells what was left out. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.
+    * @description Finds markets by a question or by words of their titles, in any order, open ones first; a market whose title is just the text comes before all others. Typing errors are forgiven where nothing says the words as they stand. Words that only ask need not be said; names of the same entity and words that say the same are looked for as well. Where no market says all, those come that say most of it, and `hint` tells what was left out. A link to a venue's page, a slug, a ticker, a condition id or a token id finds exactly what it names.
     */
     get: operations["searchMarkets"];
   };

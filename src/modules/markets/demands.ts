@@ -85,9 +85,10 @@ export function questionOfDemands(
   demands: readonly Demand[],
   { slipping, optional = false }: { slipping: boolean; optional?: boolean },
 ): string {
-  const besides = (word: string) => (slipping ? slips(word) : '') + takenApart(word)
   return demands
-    .map(({ words, others }) => {
+    .map((demand) => {
+      const { words, others } = demand
+      const besides = (word: string) => (slipping && mayBeMisspelt(demand) ? slips(word) : '') + takenApart(word)
       const said = words.map((word) => `+(${wordQuestion(word, besides)})`).join(' ')
       const own = words.length === 1 ? wordQuestion(words[0] ?? '', besides) : `(${said})`
       const phrases = others.map((phrase) => (phrase.length === 1 ? `${phrase[0]}^4` : `"${phrase.join(' ')}"^4`))
@@ -96,13 +97,20 @@ export function questionOfDemands(
     .join(' ')
 }
 
+/** False of words of the table: they are as they are written, and what is nearly one may be its opposite. */
+function mayBeMisspelt({ others, isName }: Demand): boolean {
+  return isName || others.length === 0
+}
+
 /** True where a text meets a demand, forgiving the typing errors that the index forgives. */
-export function meets(text: string, { words, others }: Demand): boolean {
+export function meets(text: string, demand: Demand): boolean {
+  const { words, others } = demand
   const said = wordsOf(text)
   const row = ` ${said.join(' ')} `
   return (
-    words.every((word) => said.some((each) => each.startsWith(word) || isNear(each, word))) ||
-    others.some((phrase) => row.includes(` ${phrase.join(' ')} `))
+    words.every((word) =>
+      said.some((each) => each.startsWith(word) || (mayBeMisspelt(demand) && isNear(each, word))),
+    ) || others.some((phrase) => row.includes(` ${phrase.join(' ')} `))
   )
 }
 

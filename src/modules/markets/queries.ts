@@ -104,6 +104,8 @@ export function listMarketsQuery(way: SearchPlan, sort: Sort, given: readonly Co
 
 /** `said`: the words that are demanded. `saying`: what the title of a market has that comes last, on whether somebody says a word. */
 type Search = {
+  /** The search text as a market's title may be: which has just this comes first. */
+  title: string
   words: string
   said: readonly string[]
   demands: number

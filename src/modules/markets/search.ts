@@ -44,11 +44,18 @@ async function findByDemands(
   params: Params,
 ): Promise<Omit<Found, 'demands'>> {
   if (demands.length === 0) return { markets: [] }
-  const markets = await search(graph, demands, params)
-  if (markets.length > 0) return { markets }
+  // Typing errors only where nothing says the words as they stand: some are another word, as increase and decrease are.
+  for (const slipping of [false, true]) {
+    const markets = await search(graph, demands, params, { slipping })
+    if (markets.length > 0) return { markets }
+  }
   const met = await nearestDemands(graph, demands, params)
-  if (met.length === 0) return { markets }
-  return { markets: await search(graph, met, params), met, missed: demands.filter((demand) => !met.includes(demand)) }
+  if (met.length === 0) return { markets: [] }
+  return {
+    markets: await search(graph, met, params, { slipping: true }),
+    met,
+    missed: demands.filter((demand) => !met.includes(demand)),
+  }
 }
 
 /** The demands that markets meet which meet most of them; none where that is little, and where there is but one. */
@@ -58,7 +65,7 @@ export async function nearestDemands(
   params: Omit<Params, 'limit'>,
 ): Promise<Demand[]> {
   if (demands.length < 2) return []
-  const near = await search(graph, demands, { ...params, limit: maxNear }, true)
+  const near = await search(graph, demands, { ...params, limit: maxNear }, { slipping: true, optional: true })
   return bestMet(
     near.map(({ title, label }) => `${title} ${label ?? ''}`),
     demands,
@@ -69,10 +76,11 @@ async function search(
   graph: Graph,
   demands: readonly Demand[],
   { q, venue, limit }: Params,
-  optional = false,
+  looking: { slipping: boolean; optional?: boolean },
 ): Promise<MarketNode[]> {
   const rows = await graph.read(searchMarkets, {
-    words: questionOfDemands(demands, { slipping: true, optional }),
+    words: questionOfDemands(demands, looking),
+    title: q.trim().toLowerCase(),
     demands: demands.reduce((sum, { words }) => sum + words.length, 0),
     said: demands.flatMap(({ words }) => words),
     saying: sayingBesides(q),

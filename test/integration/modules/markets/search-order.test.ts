@@ -33,6 +33,11 @@ test.before(async () => {
     market('US annual zorbation in December 2027, as it is first told?', 3_139, '4% or above'),
     market('Spread: Wumpets (-7.5)', 629_960, 'Wumpets -7.5'),
     market('Wumpets vs. Grumbles', 398_796),
+    market('Wumpets vs. Grumbles: O/U 48.5', 5_000_000),
+    market('Fed of Wumbo decreases rates in March?', 9_000_000),
+    market('Fed of Wumbo increases rates in March?', 1_000),
+    market('Will Quoxville win the 2027 Pro Zorbell Finals?', 9_000_000),
+    market('Will Quoxville win the 2027 Pro Zorball Championship?', 1_000),
     market('Will the Wibble City Wumpets win Super Bowl 2027?', 48_384_902),
   ]
   await graph.write(createMarkets, { markets })
@@ -55,5 +60,26 @@ test('a question about something goes before those on whether somebody says its 
 test('a question with many times the volume goes before a line of one game, whose title and label have the word', async (t) => {
   const [first, ...rest] = await titles('wumpets')
   t.is(first, 'Will the Wibble City Wumpets win Super Bowl 2027?')
-  t.is(rest.length, 2)
+  t.is(rest.length, 3)
+})
+
+test('nothing that says the opposite of a word is found, and both searches find the same', async (t) => {
+  const wanted = ['Fed of Wumbo increases rates in March?']
+  t.deepEqual(await titles('rates increase wumbo march'), wanted)
+  const { body } = await api.call('/api/markets/predictions?search=rates+increase+wumbo+march')
+  t.deepEqual(
+    list(body.markets).map(({ title }) => title),
+    wanted,
+  )
+  // Also beside a word that is misspelt, and where something is left out.
+  t.deepEqual(await titles('rates increase wumboo march'), wanted)
+  t.deepEqual(await titles('rates increase wumbo march xylophone'), wanted)
+})
+
+test('a title finds itself first, and a typing error is forgiven where nothing says the words', async (t) => {
+  t.is((await titles('Wumpets vs. Grumbles'))[0], 'Wumpets vs. Grumbles')
+  t.deepEqual(await titles('Will Quoxville win the 2027 Pro Zorball Championship?'), [
+    'Will Quoxville win the 2027 Pro Zorball Championship?',
+  ])
+  t.is((await titles('quoxvile zorball'))[0], 'Will Quoxville win the 2027 Pro Zorball Championship?')
 })
