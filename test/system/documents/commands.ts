@@ -31,6 +31,7 @@ const untried: readonly [RegExp, string][] = [
     'process.test.ts and launch.test.ts start the service; live asks the real venues',
   ],
   [/^npm (test|run (test:(unit|all)|lint|format|typecheck|examples|client))\b/, 'they are the tests, or write files'],
+  [/^npm run pictures\b/, 'it takes pictures of a service that somebody has started'],
   [/^npm run (bench|faults)\b(?! -- --(help|list))/, 'they take minutes to hours'],
   [/^npm run stores -- (backup|check|restore|repair)/, 'backup.test.ts makes, checks, restores and repairs backups'],
   [/^docker /, 'a test machine has no container engine'],
