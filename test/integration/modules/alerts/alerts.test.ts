@@ -291,7 +291,7 @@ test.serial('a first status is told where its hour is known and it is no good ne
 test.serial(
   'a grave warning of the weather fires for the city that it names, and no other question of it counts',
   async (t) => {
-    const place = { entityType: 'place', category: 'science', subcategory: 'climate' }
+    const place = { entityType: 'place', category: 'science', subcategory: 'space' }
     const question = (slug: string, subcategory: string) => ({
       ...{ kind: 'outcome', slug, label: slug, question: `Will ${slug} be?`, subcategory },
       exposures: [{ entity: 'tarnhollow', reasons: ['It is about the town.'] }],

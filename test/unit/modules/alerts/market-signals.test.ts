@@ -10,7 +10,7 @@ const measured = { coefficient: -0.4, sd: 0.1, n: 42, pooledFrom: 'cell', direct
 const firedFor = (id: string, claim: string) =>
   ({
     ...{ id, type: 'rumor', subtype: 'unconfirmed', headline: id, sentAt: at, outcome: 'other', confidence: 0.5 },
-    ...{ entity: null, body: { inputs: { claim } } },
+    ...{ entity: null, body: { inputs: { claim }, related: [] } },
   }) as unknown as AlertRow
 
 const claimOf = (claim: string) => ({

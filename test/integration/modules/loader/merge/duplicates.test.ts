@@ -59,6 +59,8 @@ test.serial('two outcomes that ask the same in the same words and close together
     outcome('a', `Will ${x} win?`, '2027-02-14'),
     outcome('b', `Will ${x} win`, '2027-02-14'),
     outcome('c', `Will ${x} lose?`, '2027-02-14'),
+    // One that nobody has filed stops nothing.
+    { kind: 'outcome', slug: `${x}d`, label: 'Chiefs', question: `Will ${x} draw?`, subcategory: 'nfl' },
   ])
   t.deepEqual(await suspected(x, 'outcome'), ['a | b | 0.7 | the same name | they close at the same time'])
 })
