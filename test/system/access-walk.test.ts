@@ -79,8 +79,7 @@ function expected({ access, scope }: Endpoint, { open }: Caller): number {
   if (access === 'public') return 400
   if (open === undefined) return 401
   if (access === 'pro' && !open.pro) return 403
-  const needed = scope ?? (access === 'signed-in' ? undefined : 'b2b')
-  return needed === undefined || open.scopes.includes(needed) ? 400 : 403
+  return open.scopes.includes(scope ?? (access === 'signed-in' ? 'read' : 'b2b')) ? 400 : 403
 }
 
 for (const monetization of ['off', 'on'] as const) {
