@@ -14,6 +14,8 @@ const ofChambers = /\b(?:house|senate|assembly)\b/i
 export const sessions =
   /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 
+/** Behind the first word of a chamber's name. */
+const inFull = /^ of (?:Delegates|Representatives)\b/
 const ofParty = /^ (?:Republican|Democratic|GOP|Democrat)(?= )/
 
 /** The chambers of states that a text calls by their short names: "the Texas House", "the MN Senate", but not "the Texas House race", which is for a seat in Washington. */
@@ -33,11 +35,10 @@ function ofName(said: Said, at: number, lexicon: Lexicon): Mention[] {
   const length = [2, 1].find((count) => at >= count && lexicon.states.has(keys.slice(at - count, at).join(' ')))
   const first = words[at - (length ?? 0)]
   // The Virginia House of Delegates is named in full.
-  if (word === undefined || /^ of (?:Delegates|Representatives)\b/.test(text.slice(word.end))) return []
+  if (word === undefined || inFull.test(text.slice(word.end))) return []
   if (length === undefined || first === undefined || !/^\w[\w ]* \w+$/.test(text.slice(first.start, word.end)))
     return []
-  const behind = text.slice(word.end).replace(ofParty, '')
-  const isChamber = sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, first.start)) && !seatWords.test(behind))
+  const isChamber = isOfState(text, first.start, text.slice(word.end).replace(ofParty, ''))
   const state = lexicon.states.get(keys.slice(at - length, at).join(' '))
   const entity = state === undefined ? undefined : chamberOf(state.entity, keys[at] ?? '', lexicon)
   return isChamber && entity !== undefined ? [mentionOf(said, [at - length, at + 1], word.end, entity)] : []
@@ -47,8 +48,6 @@ function ofName(said: Said, at: number, lexicon: Lexicon): Mention[] {
 function isOfState(text: string, start: number, behind: string): boolean {
   return sessions.test(behind) || (/\b[Tt]he $/.test(text.slice(0, start)) && !seatWords.test(behind))
 }
-
-const inFull = /^ of (?:Delegates|Representatives)\b/
 
 /** The state and its chamber where a code stands before it: "the SC House of Representatives". Undefined where none does. */
 function ofCode(said: Said, at: number, lexicon: Lexicon): Mention[] | undefined {
