@@ -2,6 +2,7 @@ import { marketId } from '../../domain/ids.ts'
 import type { FeedFailure, ObservedMarket, ObservedQuote, Venue } from '../../domain/markets/observed.ts'
 import type { MarketPages } from '../../domain/markets/venues.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createBehind } from '../../platform/jobs/behind.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Activity } from './activity.ts'
@@ -111,13 +112,8 @@ async function absorb(scope: Scope, pages: MarketPages, pass: Pass): Promise<voi
   const { venue, placeOf, quoted, memory } = scope
   const { catalogue, seen, refused, report, signal, partial } = pass
   let batch = emptyBatch()
-  let written: Promise<void> = Promise.resolve()
-  const send = async (full: Batch) => {
-    await written
-    written = write(scope, full, catalogue, pass)
-    // It is awaited before the next batch, or at the end.
-    written.catch(() => {})
-  }
+  const behind = createBehind()
+  const send = (full: Batch) => behind.start(() => write(scope, full, catalogue, pass))
   try {
     for await (const page of pages) {
       signal.throwIfAborted()
@@ -146,9 +142,9 @@ async function absorb(scope: Scope, pages: MarketPages, pass: Pass): Promise<voi
     await send(batch)
   } finally {
     // Whoever begins anew must see all that was written.
-    await written.catch(() => {})
+    await behind.end().catch(() => {})
   }
-  await written
+  await behind.end()
 }
 
 async function take(scope: Scope, pages: MarketPages, options: TakeOptions): Promise<PassReport> {

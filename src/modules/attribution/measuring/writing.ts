@@ -1,5 +1,6 @@
 import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { createBehind } from '../../../platform/jobs/behind.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { noteKeys, retractEvidence, type StoredRow, writeEvidence, writePlacebos } from '../queries.ts'
 
@@ -22,14 +23,11 @@ type Writes = { rows: EvidenceRow[]; gone: StoredRow[]; placebos: object[] }
  */
 export function evidenceWriter(writing: Writing, clock: Clock) {
   let held: Writes = { rows: [], gone: [], placebos: [] }
-  let underWay: Promise<void> = Promise.resolve()
+  const behind = createBehind()
   const flush = async () => {
     const piece = held
     held = { rows: [], gone: [], placebos: [] }
-    await underWay
-    underWay = writeAll(piece, { writing, now: clock.iso() })
-    // Whoever waits for it next is told.
-    underWay.catch(() => {})
+    await behind.start(() => writeAll(piece, { writing, now: clock.iso() }))
   }
   return {
     async add({ rows, gone, placebos }: Writes): Promise<void> {
@@ -40,9 +38,9 @@ export function evidenceWriter(writing: Writing, clock: Clock) {
     },
     async end(): Promise<void> {
       await flush()
-      await underWay
+      await behind.end()
     },
-    settled: () => underWay,
+    settled: () => behind.end(),
   }
 }
 
