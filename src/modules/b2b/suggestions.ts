@@ -114,11 +114,12 @@ export async function suggestionsOf(
     const known = await readQuotes(quotes, priced)
     const told = some.flatMap(({ entity, signals }) => {
       const paths = ways.get(entity.id) ?? []
-      return signals.map((signal) => ({ ...signal, entity, paths }))
+      const markets = linked(paths, view.at)
+      return signals.map((signal) => ({ ...signal, entity, paths, markets }))
     })
     const moves = await movesOf(parts.expectedMoves, told)
-    for (const [place, { paths, ...signal }] of told.entries()) {
-      for (const each of linked(paths, view.at)) {
+    for (const [place, { paths: _, markets, ...signal }] of told.entries()) {
+      for (const each of markets) {
         const move = moves[place]?.get(each.way.outcome.id) ?? null
         const made = suggestionOf({ move, ...signal, ...each }, known, parts)
         if ('reason' in made) refused.set(made.id, made)
@@ -162,14 +163,14 @@ type Linked = { way: PathToMarket; link: number; paths: number; label: MapLabel 
 /** Each market of an entity with how surely it is about the entity, by all ways there. */
 function linked(ways: readonly PathToMarket[], at: string): Linked[] {
   return [...Map.groupBy(ways, ({ market }) => market.id).values()].flatMap((some): Linked[] => {
+    const walked = some.map((way) => ({ way, path: pathOf(way, at) }))
     // Both sides of a market price one outcome, which is one way and not two.
-    const each = [...new Map(some.map((way) => [`${way.step?.id} ${way.exposureId}`, pathOf(way, at)])).values()]
+    const each = [...new Map(walked.map(({ way, path }) => [`${way.step?.id} ${way.exposureId}`, path])).values()]
     const link = joinedConfidence(each)
-    if (link < leastLink) return []
-    const best = some
-      .map((way) => ({ way, sure: confidenceOfPath(pathOf(way, at)) }))
+    const best = walked
+      .map(({ way, path }) => ({ way, sure: confidenceOfPath(path) }))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || b.sure - a.sure)[0]
-    if (best === undefined) return []
+    if (best === undefined || link < leastLink) return []
     return [{ way: best.way, link, paths: each.length, label: labels[rankOf(best)] ?? 'related_indirect' }]
   })
 }
