@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import { integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
+import { pagesAfter } from '../../../platform/neo4j/pages.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { readQuotes } from '../../prices/index.ts'
 import { bodyText } from '../answers/alert.ts'
@@ -21,9 +22,8 @@ const dueRow = z.object({
   stored: z.object({ seenAt: text, price: figure, bid: figure, ask: figure }).nullable(),
 })
 type DueRow = z.output<typeof dueRow>
-type Place = { dueAfter: string; idAfter: string }
-const first: Place = { dueAfter: '', idAfter: '' }
-const pageDue = defineQuery<Place & { now: string; limit: Whole }, DueRow>('alerts/page-due', dueRow)
+type Page = { dueAfter: string; idAfter: string; now: string; limit: Whole }
+const pageDue = defineQuery<Page, DueRow>('alerts/page-due', dueRow)
 
 type SettledRow = { id: string; set: Tracked }
 const settleDue = defineQuery<{ rows: readonly SettledRow[] }, unknown>('alerts/settle-due', z.unknown())
@@ -54,21 +54,24 @@ export function trackingJob(parts: JobDependencies): Job {
       // An alert of which several prices are due, as after an absence, has one of them looked at each time.
       for (let before = -1; before !== settled; ) {
         before = settled
-        for (let after = first; ; ) {
-          signal.throwIfAborted()
-          const due = await parts.graph.read(pageDue, { ...after, now: parts.clock.iso(), limit: integer(batchSize) })
+        for await (const due of dueOnes(parts, signal)) {
           const rows = await settle(parts, due)
           if (rows.length > 0) await writing(({ run }) => run(settleDue, { rows }))
           settled += rows.length
           report(settled)
-          const last = due.at(-1)
-          if (last === undefined || due.length < batchSize) break
-          // What has to wait stays due, and must not stand before what need not.
-          after = { dueAfter: last.dueAt, idAfter: last.id }
         }
       }
     },
   }
+}
+
+/** Alerts of which a price is due, a page at a time: what has to wait stays due, and must not stand before what need not. */
+function dueOnes({ graph, clock }: JobDependencies, signal: AbortSignal): AsyncGenerator<DueRow[]> {
+  const read = (after: string) => {
+    const [dueAfter = '', idAfter = ''] = after.split(' ')
+    return graph.read(pageDue, { dueAfter, idAfter, now: clock.iso(), limit: integer(batchSize) })
+  }
+  return pagesAfter(read, { size: batchSize, keyOf: ({ dueAt, id }) => `${dueAt} ${id}`, signal })
 }
 
 async function settle(parts: JobDependencies, due: readonly DueRow[]): Promise<SettledRow[]> {
