@@ -106,30 +106,28 @@ export function identifyAndLimit({
   }
 }
 
-/** True where the caller may use an endpoint of this kind. */
-export function mayUse(endpoint: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): boolean {
-  try {
-    assertAccess(endpoint, caller)
-    return true
-  } catch {
-    return false
+/** The reason, a 401 or 403, for which the caller may not use an endpoint of this kind; undefined where he may. */
+export function accessFault(
+  { access, scope }: Pick<Endpoint, 'access' | 'scope'>,
+  caller: Caller,
+): ApiError | undefined {
+  if (access === 'public') return undefined
+  if (caller.tier === 'anonymous') {
+    const how = access === 'signed-in' ? 'a session, or an API key' : 'an API key. Send it in the header X-API-Key'
+    return new ApiError('sign_in_required', `This endpoint needs ${how}.`)
   }
+  if (access === 'pro' && !caller.pro) {
+    return new ApiError('forbidden', 'This endpoint needs an API key of the Pro tier.')
+  }
+  const needed: Scope = scope ?? (access === 'signed-in' ? 'read' : 'b2b')
+  if (caller.scopes.includes(needed)) return undefined
+  return new ApiError('forbidden', `This endpoint is not open to this caller: it needs the scope ${needed}.`)
 }
 
 /** Throws 401 or 403 where the caller may not use an endpoint of this kind. */
-export function assertAccess({ access, scope }: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): void {
-  if (access === 'public') return
-  if (caller.tier === 'anonymous') {
-    const how = access === 'signed-in' ? 'a session, or an API key' : 'an API key. Send it in the header X-API-Key'
-    throw new ApiError('sign_in_required', `This endpoint needs ${how}.`)
-  }
-  if (access === 'pro' && !caller.pro) {
-    throw new ApiError('forbidden', 'This endpoint needs an API key of the Pro tier.')
-  }
-  const needed: Scope = scope ?? (access === 'signed-in' ? 'read' : 'b2b')
-  if (!caller.scopes.includes(needed)) {
-    throw new ApiError('forbidden', `This endpoint is not open to this caller: it needs the scope ${needed}.`)
-  }
+export function assertAccess(endpoint: Pick<Endpoint, 'access' | 'scope'>, caller: Caller): void {
+  const fault = accessFault(endpoint, caller)
+  if (fault !== undefined) throw fault
 }
 
 function fingerprintOf({ text }: Credential): string {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { mayUse } from './access.ts'
+import { accessFault } from './access.ts'
 import { type AnswerCache, encodedBody, type StoredAnswer } from './cache.ts'
 import type { HttpContext, HttpMiddleware, RequestState } from './state.ts'
 
@@ -42,7 +42,7 @@ function requestOf({ url, req }: HttpContext): string {
 
 async function repeat(ctx: HttpContext, before: Repeat, cache: AnswerCache): Promise<boolean> {
   const { endpoint, request } = before.from
-  if (ctx.state.caller === undefined || !mayUse(endpoint, ctx.state.caller)) return false
+  if (ctx.state.caller === undefined || accessFault(endpoint, ctx.state.caller) !== undefined) return false
   const answer = before.answer.deref()
   if (answer === undefined || (await cache.kept(request)) !== answer) return false
   ctx.state.route = endpoint.path
