@@ -34,14 +34,18 @@ export function conditionOf(stated: string | null): string {
   if (stated === null) return ''
   // Between two commas a source interrupts the condition and does not end it.
   const rules = stated.replace(/\bif, according to [^,.]{3,80},/, 'if')
-  const kalshi = /^If (.{3,500}?),? then the market resolves/is.exec(rules)?.[1]
-  const polymarket = /resolves? (?:to )?["“]?(?:Yes["”]?)? ?if (.{3,500}?)(?:\.(?:\s|$)|Otherwise)/is.exec(rules)?.[1]
-  const text = kalshi ?? polymarket ?? rules.slice(0, 300)
+  const text = statedCondition(rules) ?? rules.slice(0, 300)
   return (
     text.split(
       /\b(?:according to|as (?:reported|published|listed|recorded|determined|confirmed) (?:by|on|in)|based on|source)\b/i,
     )[0] ?? ''
   )
+}
+
+/** The condition where rules state it as one of the venues does; undefined where they only tell of it. */
+export function statedCondition(rules: string): string | undefined {
+  const kalshi = /^If (.{3,500}?),? then the market resolves/is.exec(rules)?.[1]
+  return kalshi ?? /resolves? (?:to )?["“]?(?:Yes["”]?)? ?if (.{3,500}?)(?:\.(?:\s|$)|Otherwise)/is.exec(rules)?.[1]
 }
 
 /** The sentences of rules that do not only tell where the answer is taken from. */
@@ -60,6 +64,11 @@ const ofSources =
 
 /** The form of a ticker that tells what a market is about: `KXNFLGAME-26DEC06KCBUF-KC`. */
 const tickerForm = /^[A-Z][A-Z0-9.-]+$/
+
+/** The code of the side that a market is about, behind what else it is filed under: `KXNFLAFCCHAMP-27JAN31-LAC`, `KXNFLSPREAD-26DEC06KCBUF-KC3`. */
+export function sideFiled(ticker: string | null): string | undefined {
+  return /^KX.*-([A-Z]{2,4})\d*$/.exec(ticker ?? '')?.[1]
+}
 
 /** A market of the graph as linking reads it. The name of a two-sided market's first side is its label. */
 export function listingOfMarket({
