@@ -1,6 +1,7 @@
+import { statedCondition } from '../condition.ts'
 import { isBehindTown } from '../context/lands.ts'
 import { type Refused, spanOf } from '../linked.ts'
-import { type Listing, statedCondition } from '../listing.ts'
+import type { Listing } from '../listing.ts'
 import type { Nameable } from '../names/nameable.ts'
 import { postBefore } from '../roles/posts.ts'
 import { hasName } from '../roles/roles.ts'

@@ -122,8 +122,11 @@ const district = /\b([A-Z]{2})-(?:\d{1,2}|AL)\b/g
 const stateBefore =
   /\b([A-Z]{2})(?= (?:(?:[Rr]epublican|[Dd]emocratic|GOP|[Ss]tate|[Ss]pecial) )*(?:[Gg]overnor|[Gg]ov|[Gg]ubernatorial|[Ll]t\.? [Gg]ov|[Ll]ieutenant [Gg]overnor|[Ss]enate|[Ss]enator|House|[Ss]upreme [Cc]ourt|AG|[Aa]ttorney [Gg]eneral|[Ss]ecretary of [Ss]tate|[Ll]egislature|[Aa]ssembly|[Pp]rimary|[Ee]lections?|[Rr]un-?off|[Rr]eferendum|[Pp]roposition|[Rr]edistricting)\b)/g
 
+const codeAhead = /\b[A-Z]{2}[- ]/
+
 /** A state by its code: in a district as it is written for short, `TX-18`, and before an office or vote of it. With the slugs of states. */
 export function districtsIn(said: Said, states: ReadonlyMap<string, Bearer>): Mention[] {
+  if (!codeAhead.test(said.text)) return []
   const isShouted = said.text === said.text.toUpperCase()
   return [district, ...(isShouted ? [] : [stateBefore])].flatMap((pattern) =>
     [...said.text.matchAll(pattern)].flatMap((match) => {

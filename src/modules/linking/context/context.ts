@@ -1,6 +1,7 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
 import { asksForWords } from '../choosing/words-said.ts'
-import { type Listing, withoutSources } from '../listing.ts'
+import { withoutSources } from '../condition.ts'
+import type { Listing } from '../listing.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { seeking } from '../vocabulary.ts'
 

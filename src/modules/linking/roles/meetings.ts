@@ -1,6 +1,7 @@
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Said } from '../choosing/mentions.ts'
-import { type Listing, sideFiled } from '../listing.ts'
+import type { Listing } from '../listing.ts'
+import { sideFiled } from '../names/symbol.ts'
 import type { Named } from './named.ts'
 
 /** Words and signs between two that meet each other. */
