@@ -16,7 +16,8 @@ export function firstOfSeveral(others: () => readonly Child[]): FirstPages {
   const health = async () => own?.health()
   const metrics = async () => {
     const asked = others().map(async ({ ask, state }) => figuresOf(state().name, await ask('metrics')))
-    return textOf(await Promise.all([figuresOf('api', await own?.metrics()), ...asked]))
+    const told = await Promise.all(asked)
+    return textOf([figuresOf('api', await own?.metrics()), ...told])
   }
   return {
     shared: {
