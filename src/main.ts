@@ -33,7 +33,7 @@ import {
   startSandboxProcess,
   startWorkerProcess,
 } from './process/processes.ts'
-import { type ServiceParts, startService } from './process/service.ts'
+import { type ServiceDependencies, startService } from './process/service.ts'
 import { firstOfSeveral, furtherPages } from './process/siblings.ts'
 
 /** Ports after 3000 that are tried where PORT is not set. */
@@ -116,7 +116,7 @@ function keepsFurther({ role, workers }: Settings): boolean {
   return role !== 'worker' && workers > 1 && !isFurther
 }
 
-function siblingsOf(settings: Settings, first: SharedPages): ServiceParts['siblings'] {
+function siblingsOf(settings: Settings, first: SharedPages): ServiceDependencies['siblings'] {
   if (isFurther) return { place: 'further', pages: furtherPages(process) }
   return keepsFurther(settings) ? { place: 'first', pages: first } : undefined
 }

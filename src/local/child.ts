@@ -26,7 +26,7 @@ export type ChildOptions = {
   environment: (previous: unknown) => Record<string, string | undefined>
   /** Is given the message that it sends when it is ready, at each start. */
   onReady?: (told: unknown) => void
-  /** What it is told when it asks. */
+  /** Answers to what it asks. */
   answers?: Answers
   /** True where it answers as this process does, and gets as much of the processor. */
   isEqual?: boolean

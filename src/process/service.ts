@@ -13,7 +13,6 @@ import {
   type ProcessState,
   type SharedPages,
 } from '../platform/http/probes.ts'
-import { type HttpServer, type ListenOptions, serve } from '../platform/http/server.ts'
 import { notReadyWhile } from '../platform/http/stopping.ts'
 import { assertJobs } from '../platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from '../platform/jobs/runner.ts'
@@ -33,6 +32,7 @@ import { documentPages } from './document-pages.ts'
 import { measureService } from './measure.ts'
 import { openLimit } from './open-limit.ts'
 import type { StoreSettings } from './open-stores.ts'
+import { serveAll } from './serve-all.ts'
 import { keepWarm, type Readiness } from './warm-up.ts'
 import { startWorks } from './works.ts'
 
@@ -49,7 +49,7 @@ export type Service = {
   stop(): Promise<boolean>
 }
 
-export type ServiceParts = {
+export type ServiceDependencies = {
   settings: StoreSettings
   createApp: (deps: Deps) => App
   log: Log
@@ -81,7 +81,7 @@ export type ServiceParts = {
 const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
-export async function startService(parts: ServiceParts): Promise<Service> {
+export async function startService(parts: ServiceDependencies): Promise<Service> {
   const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
   const metrics = createMetrics()
   const faults = parts.faults ?? createFaults(log)
@@ -189,7 +189,7 @@ function redisTimeout({ role, redisTimeoutMs }: StoreSettings): number {
 }
 
 /** Of the process that does nothing else. */
-function runJobs({ redis, settings, log }: Deps, app: App, parts: ServiceParts): JobRunner {
+function runJobs({ redis, settings, log }: Deps, app: App, parts: ServiceDependencies): JobRunner {
   return startJobs({
     jobs: app.jobs,
     redis,
@@ -208,37 +208,12 @@ type Http = {
   probesApp: ReturnType<typeof createProbesApp>
 }
 
-/** The probes' own port is open as long as the other one. */
-async function serveAll(
-  { app, probesApp }: Http,
-  { settings, log, metrics }: Deps,
-  { faults, ...listening }: Pick<ListenOptions, 'otherPorts' | 'shared' | 'faults' | 'upgrades'>,
-): Promise<HttpServer> {
-  const { host, port, probesPort } = settings
-  const told = { faults, refused: metrics.refused }
-  const server = await serve(app, { host, port, ...listening, ...told })
-  if (probesPort === undefined) return server
-  try {
-    const own = await serve(probesApp, { host, port: probesPort, otherPorts: 0, setting: 'PROBES_PORT', ...told })
-    log.info({ address: own.url }, 'probes have a port of their own')
-    const stop = async (deadlineMs: number) => {
-      const ended = await server.stop(deadlineMs)
-      await own.stop(0)
-      return ended
-    }
-    return { ...server, stop }
-  } catch (error) {
-    await server.stop(0)
-    throw error
-  }
-}
-
 const allProbes: readonly ProbePath[] = ['/health', '/ready', '/metrics']
 const openProbes: readonly ProbePath[] = ['/health', '/ready']
 
 type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 
-function createHttp(deps: Deps, app: App, parts: ServiceParts, { readiness, faults, stopping }: Inner): Http {
+function createHttp(deps: Deps, app: App, parts: ServiceDependencies, { readiness, faults, stopping }: Inner): Http {
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = openAnswerCache(deps, app)

@@ -1,11 +1,8 @@
-import { AggregatorRegistry } from 'prom-client'
 import { z } from 'zod'
 import type { Child } from '../local/child.ts'
 import type { OwnPages, SharedPages } from '../platform/http/probes.ts'
+import { figuresOf, textOf } from '../platform/telemetry/metrics.ts'
 import { type Answers, createQuestions } from '../platform/telemetry/questions.ts'
-
-/** What prom-client tells of a metric, as far as it is changed here. */
-const figuresSchema = z.array(z.looseObject({ values: z.array(z.looseObject({ labels: z.looseObject({}) })) }))
 
 /** The pages of the first of several processes at one port, which speaks for all, and what it answers to the others. */
 export type FirstPages = { shared: SharedPages; answers: Answers }
@@ -45,18 +42,4 @@ export function furtherPages(channel: NodeJS.Process): SharedPages {
       }
     },
   }
-}
-
-/** The figures of a process under its name: what all of them know alike would be counted several times in a sum. */
-function figuresOf(name: string, told: unknown): object[] {
-  const figures = figuresSchema.safeParse(told).data ?? []
-  return figures.map((figure) => ({
-    ...figure,
-    aggregator: 'sum',
-    values: figure.values.map((value) => ({ ...value, labels: { ...value.labels, process: name } })),
-  }))
-}
-
-function textOf(figures: readonly object[][]): Promise<string> {
-  return AggregatorRegistry.aggregate([...figures]).metrics()
 }

@@ -55,7 +55,7 @@ type Dependencies = {
   sharedMs?: number
 }
 
-/** What a process tells of itself: the body of `/health`, and its figures as prom-client gives them. */
+/** The pages of one process: the body of `/health`, and its figures as prom-client gives them. */
 export type OwnPages = { health(): Promise<object>; metrics(): Promise<object[]> }
 
 /** The pages of several processes at one port, where each answers for all of them. */

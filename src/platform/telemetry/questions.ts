@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withPatience } from '../resilience/patience.ts'
 
-/** What a process answers to those that it shares a channel with, by the names of the questions. Values must be such as JSON holds. */
+/** Answers of a process to those that it shares a channel with, by the names of the questions. Values must be such as JSON holds. */
 export type Answers = Readonly<Record<string, () => Promise<unknown>>>
 
 export type Questions = {
