@@ -44,7 +44,7 @@ const tables = readVocabulary(
   }),
 )
 
-const nextTeam = /\bnext (?:team|club)\b/i
+const nextTeam = /\bnext (?:team|club)\b|^where will [^?]+ (?:play|sign|land|go|end up|be traded)\b/i
 /** Kinds of places and events at which something happens, which have no price or figure of their own. */
 const settings = new Set(['place', 'event', 'league'])
 const ups = /↑|≥|>/
