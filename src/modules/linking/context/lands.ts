@@ -48,7 +48,8 @@ export function isBehindTown({ said, start }: Mention, mentions: readonly Mentio
 
 /** The board or committee of another bank: "Banxico Board of Governors", "India's MPC". Behind the name of its own bank it is named again. */
 function isBoardOfOther({ entity, span }: Link, all: readonly Link[], { field, text }: Said): boolean {
-  const isCommittee = entity.subcategory === 'central-banks' && !entity.tags.includes('central-bank')
+  const isCommittee =
+    entity.entityType === 'org' && entity.subcategory === 'central-banks' && !entity.tags.includes('central-bank')
   if ((entity.subcategory !== 'fed' && !isCommittee) || span.field !== field) return false
   const banks = all.filter(
     ({ entity: { tags, subcategory } }) => tags.includes('central-bank') && subcategory !== 'fed',
