@@ -97,9 +97,7 @@ function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Share
         const began = clock.now()
         const pages = source.changedSince(changedSince - minute, signal)
         const writing = writers(changes, fence, 'first')
-        const placed = source.byEvents?.bind(source)
-        const byEvents = placed && { byEvents: (ids: string[]) => placed(ids, signal) }
-        report(seenIn(await catalogue.take(pages, { partial: true, ...byEvents, writing, signal }), log))
+        report(seenIn(await catalogue.take(pages, { partial: true, writing, signal }), log))
         changedSince = began
       },
     },

@@ -1,4 +1,3 @@
-import { fold } from '../../../domain/text/words.ts'
 import type { Lexicon, Nameable } from '../../linking/index.ts'
 import { bankOf } from './bank-of.ts'
 import type { Claim } from './claim.ts'
@@ -6,13 +5,14 @@ import { type Compiled, type Form, fits, rules } from './claim-rules.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
+import { wonElections } from './elections.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { hasLeft, isOfPast } from './past.ts'
 import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
 import { successorsOf } from './successors.ts'
-import { isUntoldNamesake } from './untold-namesake.ts'
+import { isNickname, isUntoldNamesake } from './untold-namesake.ts'
 import type { ClaimValue } from './values.ts'
 import { isTagged, valuesOf } from './values-of.ts'
 
@@ -47,7 +47,7 @@ export function claimsIn(written: Masked, setting: Setting): Found {
       }
     }
   }
-  for (const claim of successorsOf(found.claims, text))
+  for (const claim of [...successorsOf(found.claims, text), ...wonElections(found.claims, text, setting)])
     if (!found.claims.some(({ entity, key }) => entity === claim.entity && key === claim.key)) found.claims.push(claim)
   return found
 }
@@ -151,14 +151,6 @@ function isOfNamesake(
   return key === 'plays_for' && change === 'begins' && isUntoldNamesake(subject, value, words, text, lexicon)
 }
 
-/** True for a name of which no word is in the full one: "Cheetah dies" tells of an animal. */
-function isNickname({ displayName }: Nameable, written: string): boolean {
-  const full = fold(displayName).split(' ')
-  return !fold(written)
-    .split(/[^\p{L}]+/u)
-    .some((word) => word.length > 2 && full.includes(word))
-}
-
 const gauge = new RegExp(claimWords.cues.gauge, 'i')
 const abroad = new RegExp(claimWords.cues.abroad)
 
@@ -219,6 +211,9 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
       filled,
     )
   if (as === 'hedges' || isVowed || isDue) return { ...said, hedged: true }
+  // Who is set to join an index joins it: its operator has decided so.
+  if (rule.key === 'member_of' && /^ ?(?:is |are |'s )?set$/i.test(said.words.join(' ')))
+    return { ...said, hedged: false }
   return as === 'denies' ? { ...said, denied: true } : said
 }
 

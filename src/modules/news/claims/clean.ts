@@ -1,5 +1,6 @@
 import { plainText } from '../../../domain/text/words.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
+import { withoutEstimates } from './estimates.ts'
 
 const entities = wordTable<string>({
   amp: '&',
@@ -63,9 +64,12 @@ function inDecimals(text: string): string {
   )
 }
 
+/** Stars in front of a line of a data terminal. */
+const starred = /^\*+\s*/
+
 /** A headline without what stands around it: marks of the desk in front, the publisher behind. `isReserved`: it begins with "Report:" or the like. */
 export function bareHeadline(headline: string): { text: string; isReserved: boolean; publisher: string | null } {
-  let text = plainText(inDecimals(headline))
+  let text = withoutEstimates(plainText(inDecimals(headline)).replace(starred, ''))
   let isReserved = false
   for (let turn = 0; turn < 4; turn += 1) {
     const shorter = text.replace(tagsInFront, '')

@@ -38,7 +38,9 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
     masked(headline, namesOf(linked, 'title'), speakerOf(said, report, bare.publisher, linked, lexicon)),
     setting,
   )
-  const inSummary = isWhole(inTitle) ? none : ofSummary(summary, linked, setting)
+  const inSummary = isWhole(inTitle)
+    ? none
+    : ofSummary(summary, linked, setting, weOf(summary ?? '', report.publisher ?? bare.publisher, lexicon))
   const known = new Set(inTitle.claims.map(idOf))
   const after = isWhole(inTitle) ? [] : successorsOf(inTitle.claims, summaryOf(summary, linked))
   const told = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))]
@@ -58,8 +60,15 @@ function isAbroad({ headline, summary, publisher }: Report, behind: string | nul
   return press.test(publisher ?? behind ?? '') && !ofHome.test(`${headline} ${summary ?? ''}`)
 }
 
-/** Whoever says "we" in a headline. */
-const saysWe = /^we(?:'ve|'re)?\b/i
+/** Whoever says "we", or "the club", at the beginning of a text. */
+const saysWe = /^(?:we(?:'ve|'re)?|the club)\b/i
+
+/** The team in whose own place a text says "we". */
+function weOf(text: string, publisher: string | null, lexicon: Lexicon): Nameable | undefined {
+  return saysWe.test(text)
+    ? bearersOf(publisher ?? '', lexicon).find(({ entityType }) => entityType === 'team')
+    : undefined
+}
 
 /** The central bank that publishes what names none, as the report says or its headline at the end; the team that says "we" in a place of its own. */
 function speakerOf(
@@ -69,8 +78,7 @@ function speakerOf(
   { links }: HeadlineLinks,
   lexicon: Lexicon,
 ): Nameable | undefined {
-  if (saysWe.test(said))
-    return bearersOf(publisher ?? behind ?? '', lexicon).find(({ entityType }) => entityType === 'team')
+  if (saysWe.test(said)) return weOf(said, publisher ?? behind, lexicon)
   const name = publisherKind === 'official' ? (publisher ?? behind) : behind
   if (name === null) return undefined
   return links.some(({ entity }) => isBank(entity)) ? undefined : bearersOf(name, lexicon).find(isBank)
@@ -92,12 +100,17 @@ function summaryOf(summary: string | null, linked: HeadlineLinks): Masked {
   return masked(summary ?? '', namesOf(linked, 'rules'))
 }
 
-function ofSummary(summary: string | null, linked: HeadlineLinks, setting: Parameters<typeof claimsIn>[1]): Found {
+function ofSummary(
+  summary: string | null,
+  linked: HeadlineLinks,
+  setting: Parameters<typeof claimsIn>[1],
+  team: Nameable | undefined,
+): Found {
   if (summary === null) return none
   // "The committee" of a summary is that of the bank which the title names.
   const [bank, ...others] = linked.links.flatMap(({ entity }) => (isBank(entity) ? [entity] : []))
   const isSpoken = bank !== undefined && others.every(({ near }) => near.includes(bank.slug))
-  return claimsIn(masked(summary, namesOf(linked, 'rules'), isSpoken ? bank : undefined), setting)
+  return claimsIn(masked(summary, namesOf(linked, 'rules'), team ?? (isSpoken ? bank : undefined)), setting)
 }
 
 /** A list, an opinion or a work of fiction is not read any further. */

@@ -83,16 +83,23 @@ function narrowed(text: string): string {
 const ofCabinet =
   /^ (?:attorney general|surgeon general|trade representative|secretary of [a-z]|(?:state|defen[cs]e|war|treasury|interior|agriculture|commerce|labor|energy|education|transportation|homeland security|veterans affairs|health) secretary)\b/i
 
+/** Before a branch of the forces that has a secretary. */
+const ofService = /\bsecretary of the $/i
+
 function maskedText(text: string, names: readonly Named[]): Masked {
   const named = names
-    .filter(({ entity: { slug }, to }) => slug !== 'united-states' || !ofCabinet.test(text.slice(to)))
+    .filter(
+      ({ entity: { slug, tags }, from, to }) =>
+        !(slug === 'united-states' && ofCabinet.test(text.slice(to))) &&
+        !(tags.includes('military') && (ofService.test(text.slice(0, from)) || /^ secretary\b/i.test(text.slice(to)))),
+    )
     .toSorted((a, b) => a.from - b.from)
     .filter(({ from }, at, all) => from >= (all[at - 1]?.to ?? 0))
   let out = ''
   let at = 0
   for (const [index, { entity, from, to }] of named.entries()) {
     const own = text.slice(from, to)
-    const possessive = /'s$/.test(own) && !entity.displayName.endsWith("'s") ? "'s" : ''
+    const possessive = /'s$/i.test(own) && !entity.displayName.endsWith("'s") ? "'s" : ''
     out += `${text.slice(at, from)}<${kindOf(entity)}${index}>${possessive}`
     // The last dot of "U.S." and "Jr." belongs to it.
     at = text[to] === '.' && /^[A-Z](?:\.[A-Z])+$| [JS]r$/.test(own) ? to + 1 : to
@@ -105,7 +112,7 @@ function maskedText(text: string, names: readonly Named[]): Masked {
       part
         .replace(/<[a-z](\d+)>/g, (_, index: string) => {
           const name = named[Number(index)]
-          return name === undefined ? '' : text.slice(name.from, name.to).replace(/'s$/, '')
+          return name === undefined ? '' : text.slice(name.from, name.to).replace(/'s$/i, '')
         })
         .trim(),
   }

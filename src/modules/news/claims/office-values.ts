@@ -33,6 +33,9 @@ export function officeIn(
   if (isOfOwn && groups['at'] === undefined && (home === undefined || home.slug === 'united-states')) return []
   if (groups['office'] === undefined && value === 'Prime Minister' && !subject.tags.includes('head-of-government'))
     return []
+  const general = ofBody.test(office) ? wholeOf(entitiesIn(groups['at'], text)[0], lexicon) : undefined
+  // Who is secretary-general without a word of which body is that of none.
+  if (ofBody.test(office)) return general === undefined ? [] : [{ value: `${office} of ${withArticle(general)}` }]
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
   // "PayPal names X president" is of the firm, and of no country.
   if (office === 'President' && at === undefined && /<[ob]\d+>/.test(match)) return []
@@ -51,6 +54,16 @@ export function officeIn(
   if (key === 'nominated_for' && staff.test(full)) return [{ key: 'office', value: full }]
   if (!isActing) return [{ value: full }]
   return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+const ofBody = /^(?:Secretary|Director)-General$/
+
+/** The body that another is an organ of, or itself: the United Nations of their General Assembly. */
+function wholeOf(body: Nameable | undefined, { entityOf }: Lexicon): Nameable | undefined {
+  const whole = body?.near
+    .flatMap((slug) => entityOf(slug) ?? [])
+    .find(({ entityType, displayName }) => entityType === 'org' && body.displayName.startsWith(`${displayName} `))
+  return whole ?? body
 }
 
 /** The value of a rule whose words name no office: that which somebody is known to hold, or to be about to. */

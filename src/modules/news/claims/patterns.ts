@@ -142,7 +142,60 @@ export function officePattern(says: string): RegExp {
   return new RegExp(`^(?:${caught.replace(/ /g, '\\s')})$`, 'i')
 }
 
-/** The letters of the names without which a pattern fits no text: those of whom it is about and of the value. */
+const specials: Readonly<Record<string, string>> = { dash: 'col', zone: 'wcl', side: 'col' }
+const slot = /^\{(?!\d|,)([a-z_0-9]+)(?:=([a-z]+))?\*?\}(?![?*]|\{0)/
+
+/** The letters of the names without which a pattern fits no text: of those whom it is about, of the value, and of each that stands in no group. */
 export function lettersNeeded(source: string): string[] {
-  return [...source.matchAll(/\{(?:subject|value)=([a-z]+)\*?\}(?!\))/g)].flatMap(([, kind]) => slots[kind ?? ''] ?? [])
+  const main = [...source.matchAll(/\{(?:subject|value)=([a-z]+)\*?\}(?!\))/g)]
+  return [...new Set([...main.flatMap(([, kind]) => slots[kind ?? ''] ?? []), ...lettersOutside(source)])]
+}
+
+/** The letters of slots in no group: of several alternatives only one may be there. */
+function lettersOutside(source: string, depth = 0): string[] {
+  const needs: string[] = []
+  let open = 0
+  for (let at = 0; at < source.length; at += 1) {
+    const mark = source[at]
+    if (mark === '\\') at += 1
+    else if (mark === '[') at = endOfClass(source, at)
+    else if (mark === '(') open += 1
+    else if (mark === ')') open -= 1
+    else if (mark === '|' && open === 0) return []
+    else if (mark === '{' && open === 0) {
+      const [whole, name = '', kind] = slot.exec(source.slice(at)) ?? []
+      if (whole === undefined) continue
+      const word = claimWords.words[name]
+      const letters = specials[kind ?? ''] ?? slots[kind ?? name]
+      if (word !== undefined && depth < 6) needs.push(...lettersOutside(withoutGroup(word), depth + 1))
+      else if (letters !== undefined) needs.push(letters)
+      at += whole.length - 1
+    }
+  }
+  return needs
+}
+
+function endOfClass(source: string, from: number): number {
+  let at = from + 1
+  while (at < source.length && source[at] !== ']') at += source[at] === '\\' ? 2 : 1
+  return at
+}
+
+/** A word of the vocabulary without the group that is all of it. */
+function withoutGroup(source: string): string {
+  const [, inner] = /^\(\?:(.*)\)$/.exec(source) ?? []
+  return inner === undefined || closesEarly(inner) ? source : inner
+}
+
+/** True where the first group of what stands between two brackets ends before them: "(?:a)(?:b)". */
+function closesEarly(inner: string): boolean {
+  let open = 0
+  for (let at = 0; at < inner.length; at += 1) {
+    if (inner[at] === '\\') at += 1
+    else if (inner[at] === '[') at = endOfClass(inner, at)
+    else if (inner[at] === '(') open += 1
+    else if (inner[at] === ')') open -= 1
+    if (open < 0) return true
+  }
+  return false
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/text/words.ts'
 import type { Lexicon, Nameable } from '../../linking/index.ts'
 import type { Masked } from './mask.ts'
 
@@ -23,4 +24,12 @@ export function isUntoldNamesake(
   return (
     isOfMany && !stays.test(words) && !named.some(({ entity }) => entity.slug !== team && entity.entityType === 'team')
   )
+}
+
+/** True for a name of which no word is in the full one: "Cheetah dies" tells of an animal. */
+export function isNickname({ displayName }: Nameable, written: string): boolean {
+  const full = fold(displayName).split(' ')
+  return !fold(written)
+    .split(/[^\p{L}]+/u)
+    .some((word) => word.length > 2 && full.includes(word))
 }

@@ -144,8 +144,10 @@ export function decisionsOf(groups: Readonly<Record<string, string | undefined>>
 
 /** The rate that a central bank has, where the words say it: of the Federal Reserve it is the target. */
 export function ratesOf(groups: Readonly<Record<string, string | undefined>>, bank: Nameable): ReadValue[] {
-  const level = levelOf(`${groups['tail'] ?? ''}${groups['level'] ?? ''}`)
-  if (level === undefined) return []
+  const bare = groups['bare'] === undefined ? '' : ` at ${groups['bare']}`
+  const level = levelOf(`${groups['tail'] ?? ''}${groups['level'] ?? ''}${bare}`)
+  // Of the Federal Reserve a line that tells one rate tells one end of its range.
+  if (level === undefined || (bare !== '' && isFed(bank) && typeof level === 'number')) return []
   if (typeof level !== 'number')
     return [{ key: 'federal_funds_target', value: level.map((each) => each.toFixed(2)).join('-') }]
   return [{ key: isFed(bank) ? 'federal_funds_target' : 'policy_rate', value: isFed(bank) ? level.toFixed(2) : level }]
@@ -172,7 +174,7 @@ function sizeOf(tail: string): number | undefined {
 function levelOf(tail: string): number | [number, number] | undefined {
   if (/\bat zero$/i.test(tail)) return 0
   const at =
-    /\b(?:to|at|now) .*?((?:(?<= )-)?\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
+    /\b(?:to|at|in|now) .*?((?:(?<= )-)?\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
       tail,
     )
   if (at === null) return undefined
@@ -190,7 +192,7 @@ export function countOf(groups: Readonly<Record<string, string | undefined>>): n
   return times === undefined ? count : Math.round(count * times)
 }
 
-const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?|shed|cuts?|slashed)$`, 'i')
+const fallen = new RegExp(`^(?:${claimWords.words['fell']}|loses?|lost|sheds?|shed|cuts?|slashed|-)$`, 'i')
 
 /** A figure in percent, negative where the verb says that it fell. */
 export function figureOf(groups: Readonly<Record<string, string | undefined>>, isSigned: boolean): number | undefined {

@@ -52,7 +52,6 @@ const goldenSets = [
   'titles-16',
   'titles-17',
   'titles-18',
-  'titles-19',
   'classes',
 ]
 
