@@ -5,6 +5,6 @@
   label: __outcome__.label, question: __outcome__.question, category: __outcome__.category, compareFlag: __match__.compareFlag,
   relation: __match__.relation, polarity: __match__.polarity, reviewed: __match__.decidedBy STARTS WITH 'analyst:', sign: __prices__.polarity,
   connected: EXISTS { (__outcome__)<-[:EXPOSED_TO]-() },
-  first: __first__ {.id, .externalId, .venue, title: /*include title-of(__first__)*/, .url, .volume, .liquidity, .feeModel, .feeRate, .feeExponent, isFirst: __a__.side = __first__.sides[0], labels: coalesce(__first__.labels, []), tokenId: __a__.tokenId},
-  second: __second__ {.id, .externalId, .venue, title: /*include title-of(__second__)*/, .url, .volume, .liquidity, .feeModel, .feeRate, .feeExponent, isFirst: __b__.side = __second__.sides[0], labels: coalesce(__second__.labels, []), tokenId: __b__.tokenId}
+  first: __first__ {.id, .externalId, .venue, title: /*include title-of(__first__)*/, .url, .volume, .liquidity, .openDate, .endDate, .feeModel, .feeRate, .feeExponent, isFirst: __a__.side = __first__.sides[0], labels: coalesce(__first__.labels, []), tokenId: __a__.tokenId},
+  second: __second__ {.id, .externalId, .venue, title: /*include title-of(__second__)*/, .url, .volume, .liquidity, .openDate, .endDate, .feeModel, .feeRate, .feeExponent, isFirst: __b__.side = __second__.sides[0], labels: coalesce(__second__.labels, []), tokenId: __b__.tokenId}
 }

@@ -6,13 +6,13 @@ RETURN outcome {.id, .slug, .label, .question, .category, .status} AS outcome,
     MATCH (outcome)<-[prices:PRICES]-(c:Contract)<-[:LISTS]-(m:Market)
     WHERE prices.retractedAt IS NULL AND c.side = m.sides[0]
     WITH m, prices, c ORDER BY m.venue, m.id LIMIT $maxMarkets
-    RETURN m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .active, .feeModel, .feeRate, .feeExponent,
+    RETURN m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .openDate, .endDate, .active, .feeModel, .feeRate, .feeExponent,
       tokenId: c.tokenId, inverse: prices.polarity = -1, compareFlag: 'exact_match'}
   } AS markets,
   COLLECT {
     /*include near-markets(outcome)*/
     WITH m, prices, match, d ORDER BY m.venue, m.id LIMIT $maxMarkets
-    RETURN DISTINCT m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .active, .feeModel, .feeRate, .feeExponent,
+    RETURN DISTINCT m {.id, .externalId, .venue, title: /*include title-of(m)*/, .url, .volume, .liquidity, .openDate, .endDate, .active, .feeModel, .feeRate, .feeExponent,
       tokenId: d.tokenId, inverse: prices.polarity * match.polarity = -1, compareFlag: 'near_match'}
   } AS near,
   COLLECT {

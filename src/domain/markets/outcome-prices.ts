@@ -11,7 +11,7 @@ const price = share.nullable()
 export type MarketPrice = { price: number | null; bid: number | null; ask: number | null }
 
 export type OutcomePrices = {
-  /** Of each venue the market with the greatest volume that has a price, by venue; null where no venue has one. */
+  /** Of each venue the market that speaks for it (`spokesmen`), by venue; null where no venue has one. */
   venuePrices: { venue: string; price: number }[] | null
   spread: number | null
   /** By our ids of the markets. */
@@ -34,7 +34,7 @@ export const venuePrices = z
   .nullable()
   .meta({
     description:
-      'The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer.',
+      'The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer.',
   })
 
 export const spread = price.meta({

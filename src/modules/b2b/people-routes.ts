@@ -173,7 +173,7 @@ function listPersonMarketsEndpoint(parts: B2bDependencies): Endpoint {
           const { through: _, ...shown } = shapeMarket({ ...each, via: null }, prices)
           return { ...shown, outcome: each.outcome }
         }),
-        crossVenue: comparisonsOf(pairs, known).map((item) => {
+        crossVenue: comparisonsOf(pairs, known, clock.now()).map((item) => {
           const { outcomeId, label, question, ...rest } = crossVenueMarketOf(item, { clock, refreshSeconds })
           const { venues, spread, spreadPct, signalType: signal, compareFlag: flag, asOf, stale } = rest
           const priced = { venues, spread, spreadPct, signalType: signal, compareFlag: flag, asOf, stale }

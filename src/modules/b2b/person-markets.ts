@@ -35,9 +35,9 @@ export async function personMarkets(
   return row
 }
 
-/** Comparisons of the venues for the same, by the prices that there are now, the widest spread first; each pair of markets once. */
-export function comparisonsOf(pairs: readonly ComparisonRow[], quotes: Quotes): Comparison[] {
-  return [...compareAll(pairs, quotes.of, () => null).values()]
+/** Comparisons of the venues for the same, by the prices that there are at a time, the widest spread first; each pair of markets once. */
+export function comparisonsOf(pairs: readonly ComparisonRow[], quotes: Quotes, now: number): Comparison[] {
+  return [...compareAll(pairs, { quoteOf: quotes.of, lookedAt: () => null, now }).values()]
     .filter(({ isTwin }) => !isTwin)
     .toSorted((a, b) => b.spread - a.spread || (a.outcomeId < b.outcomeId ? -1 : 1))
 }

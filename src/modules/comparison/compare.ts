@@ -86,18 +86,25 @@ export function venueEntryOf(entry: VenueEntry & { title: string; url: string | 
   return { venue, ...common, ...quotedSides(venue, { bid, ask }) }
 }
 
-/** The price at each venue: that of the market with the greatest volume of those that have one, of equal ones the first. */
+/**
+ * The price at each venue that has one, of several markets that of the one that asks for the proposition itself (where a venue lists both sides of a
+ * game, the other side is its opposite), of several such that of the greatest volume, of equal ones the first.
+ */
 export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price: number; volume: number }[] {
-  const byVenue = new Map<string, { venue: Venue; price: number; volume: number }>()
-  for (const { venue, price, volume } of entries) {
+  const speaking = new Map<string, { venue: Venue; price: number; volume: number; polarity: 1 | -1 }>()
+  for (const { venue, price, volume: known, polarity } of entries) {
     if (price === null) continue
-    const speaks = byVenue.get(venue)
-    if (speaks === undefined || (volume ?? 0) > speaks.volume) byVenue.set(venue, { venue, price, volume: volume ?? 0 })
+    const [volume, speaks] = [known ?? 0, speaking.get(venue)]
+    const isBefore =
+      speaks === undefined || polarity > speaks.polarity || (polarity === speaks.polarity && volume > speaks.volume)
+    if (isBefore) speaking.set(venue, { venue, price, volume, polarity })
   }
-  return [...byVenue.values()].toSorted((a, b) => (a.venue < b.venue ? -1 : 1))
+  return [...speaking.values()]
+    .map(({ polarity: _, ...speaks }) => speaks)
+    .toSorted((a, b) => (a.venue < b.venue ? -1 : 1))
 }
 
-/** The distance between the venues. Of several markets of one venue, the one with the greatest volume speaks for it. */
+/** The distance between the venues, each by its spokesman. */
 export function spreadOf(entries: readonly VenueEntry[]): Spread {
   const ranked = spokesmen(entries).toSorted((a, b) => a.price - b.price)
   const [lowest, highest] = [ranked[0], ranked.at(-1)]

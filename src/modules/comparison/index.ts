@@ -11,6 +11,7 @@ export {
 export { comparedStream, type Told } from './comparing.ts'
 export { exposedEntity, listExposed } from './exposed-queries.ts'
 export type { Comparison } from './item.ts'
+export { type Lived, outlived } from './life.ts'
 export { type ComparisonRow, comparisonRow, listed } from './queries.ts'
 export { compareAll } from './refresh.ts'
 export { compareFlag, crossVenueMarket, signalType, venueEntry } from './schemas.ts'

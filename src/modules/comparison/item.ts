@@ -5,6 +5,7 @@ import { checkPrices } from '../matching/index.ts'
 import type { Quote } from '../prices/index.ts'
 import type { LockedPair } from './arbitrage.ts'
 import { entryOf, spreadOf } from './compare.ts'
+import { outlived } from './life.ts'
 import type { ComparisonRow } from './queries.ts'
 
 const fraction = z.number().nullable()
@@ -99,15 +100,20 @@ export function onHoldReason(row: ComparisonRow, quotes: Quotes): string | null 
 }
 
 /**
- * Compares the two prices of a pair; null where one of them is not known, or the pair is on hold. The signal says how far they are apart; whether that
+ * Compares the two prices of a pair; null where one of them is not known, their markets are over or too short-lived for them, or the pair is on hold. The signal says how far they are apart; whether that
  * can be taken, which it never can of a near match, is for the verdict.
  */
-export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked): Comparison | null {
+export function compared(row: ComparisonRow, quotes: Quotes, looked: Looked, now: number): Comparison | null {
   const { compareFlag } = row
   const entries = entriesOf(row, quotes)
   const { spread, spreadPct, maxVenue, minVenue, signalType } = spreadOf(entries)
   if (spread === null || spreadPct === null || signalType === null) return null
   if (onHoldReason(row, quotes) !== null) return null
+  const lived = [row.first, row.second].map(({ openDate, endDate }, index) => {
+    const { price = null, at = null } = entries[index] ?? {}
+    return { openDate, endDate, price, at }
+  })
+  if (outlived(lived, now) !== null) return null
   const { outcomeId, outcomeSlug, label, question, category, relation } = row
   const verdict = verdictOf(compareFlag, looked, entries)
   return {

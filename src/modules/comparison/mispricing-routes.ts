@@ -21,7 +21,7 @@ export function listMispricingsEndpoint({ fresh, widest, firstPass }: Shared): E
     tag,
     summary: 'List mispricings',
     description:
-      'Propositions whose prices on the two venues are at least `minSpread` apart, the widest first. Where the order books were looked at, `execution` says what both sides would cost and what is left after fees; `actionable` is true where something is. `count` is how many there are.',
+      'Propositions whose prices on the two venues are at least `minSpread` apart, the widest first; what asks nearly the same only (`near_match` in `/api/markets/cross-venue`) is none. Where the order books were looked at, `execution` says what both sides would cost and what is left after fees; `actionable` is true where something is. `count` is how many there are.',
     access: 'public',
     cache,
     query: z.object({
@@ -49,10 +49,9 @@ export function listMispricingsEndpoint({ fresh, widest, firstPass }: Shared): E
     example: { request: '/api/graph/mispricings?minSpread=0.03&limit=1', folder: import.meta.dirname },
     async handle({ query: { actionableOnly, ...query } }) {
       const wanted = { category: undefined, ...query }
-      const [best, all, exact] = await Promise.all([
+      const [best, all] = await Promise.all([
         widest({ ...wanted, limit: maxShown, among: 'actionable' }),
-        widest({ ...wanted, among: 'all' }),
-        widest({ ...wanted, limit: 0, among: 'exact' }),
+        widest({ ...wanted, among: 'exact' }),
       ])
       // Those that have grown old since they were ranked are no longer among the actionable ones.
       const takeable = best.items.map((item) => mispricingOf(item, fresh)).filter(({ actionable }) => actionable)
@@ -65,7 +64,7 @@ export function listMispricingsEndpoint({ fresh, widest, firstPass }: Shared): E
         summary: {
           averageSpread: actionableOnly ? averageSpread(takeable) : all.averageSpread,
           maxSpread: shown[0]?.spread ?? null,
-          exactMatches: actionableOnly ? takeable.length : exact.count,
+          exactMatches: count,
           actionable: takeable.length,
         },
         ...(await hintIfEmpty(count, firstPass)),
@@ -96,7 +95,7 @@ export function listTopMispricingsEndpoint({ fresh, widest, firstPass }: Shared)
       const wanted = { ...query, minSpread: mispricingSpread, category: undefined }
       const [best, all] = await Promise.all([
         widest({ ...wanted, minSpread: 0, among: 'actionable' }),
-        widest({ ...wanted, among: 'all' }),
+        widest({ ...wanted, among: 'exact' }),
       ])
       const items = [...best.items, ...all.items.filter(({ actionable }) => !actionable)].slice(0, query.limit)
       const opportunities = items.map((item) => mispricingOf(item, fresh))
@@ -113,7 +112,7 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
     path: '/api/graph/mispricings/stats',
     tag,
     summary: 'Count mispricings',
-    description: `How many propositions are priced at least ${mispricingSpread} apart, and how far. Computed at each refresh of prices.`,
+    description: `How many propositions that markets of both venues ask exactly are priced at least ${mispricingSpread} apart, and how far. Computed at each refresh of prices.`,
     access: 'public',
     cache,
     output: z.object({
@@ -125,7 +124,9 @@ export function getMispricingStatsEndpoint({ redis }: Shared): Endpoint {
           z.string(),
           z.strictObject({ count: z.int(), averageSpread: fraction, maxSpread: fraction }),
         ),
-        comparisons: z.int().meta({ description: 'Propositions whose two prices are known.' }),
+        comparisons: z
+          .int()
+          .meta({ description: 'Propositions whose two prices are known, those with a near match too.' }),
         held: z.int().nullable().meta({
           description:
             'Pairs left out because their prices contradict what was decided about them; an analyst sees them by `npm run matches -- list --held`.',

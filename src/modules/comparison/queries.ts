@@ -16,6 +16,8 @@ export const listed = z.object({
   url: text,
   volume: fraction,
   liquidity: fraction,
+  openDate: text,
+  endDate: text,
   feeModel: z.enum(['none', 'curve', 'unknown']).nullable(),
   feeRate: fraction,
   feeExponent: fraction,

@@ -32,7 +32,7 @@ export async function refreshComparisons(
   pairs: readonly ComparisonRow[],
   lookedAt: (key: string) => Looked,
 ): Promise<Compared> {
-  const compared = await compareNow(redis, pairs, lookedAt)
+  const compared = await compareNow({ redis, clock }, pairs, lookedAt)
   await writeComparisons(redis, compared.items, statisticsOf(compared, clock.now()))
   return compared
 }
@@ -45,7 +45,7 @@ export async function changeSome(
   { redis, clock }: Stores,
   { pairs, known, lookedAt }: { pairs: readonly ComparisonRow[]; known: Compared; lookedAt(key: string): Looked },
 ): Promise<{ all: Compared; some: ReadonlyMap<string, Comparison> }> {
-  const { items: some, holds } = await compareNow(redis, pairs, lookedAt)
+  const { items: some, holds } = await compareNow({ redis, clock }, pairs, lookedAt)
   const all = { items: new Map(known.items), holds: new Map(known.holds) }
   const changed = new Map<string, Comparison | null>()
   for (const key of new Set(pairs.map(keyOf))) {
@@ -61,13 +61,13 @@ export async function changeSome(
 }
 
 async function compareNow(
-  redis: QuoteStore,
+  { redis, clock }: Stores,
   pairs: readonly ComparisonRow[],
   lookedAt: (key: string) => Looked,
 ): Promise<Compared> {
   const quotes = await allQuotes(redis, [...new Set(pairs.flatMap(({ first, second }) => [first.id, second.id]))])
   const quoteOf = (id: string) => quotes.get(id) ?? null
-  const items = compareAll(pairs, quoteOf, lookedAt)
+  const items = compareAll(pairs, { quoteOf, lookedAt, now: clock.now() })
   const holds = new Map<string, Hold>()
   for (const pair of pairs) {
     const key = keyOf(pair)
@@ -83,13 +83,12 @@ async function compareNow(
  */
 export function compareAll(
   pairs: readonly ComparisonRow[],
-  quoteOf: (marketId: string) => Quote | null,
-  lookedAt: (key: string) => Looked,
+  { quoteOf, lookedAt, now }: { quoteOf(marketId: string): Quote | null; lookedAt(key: string): Looked; now: number },
 ): Map<string, Comparison> {
   const items = new Map<string, Comparison>()
   for (const pair of pairs) {
     const key = keyOf(pair)
-    const item = compared(pair, quoteOf, lookedAt(key))
+    const item = compared(pair, quoteOf, lookedAt(key), now)
     if (item !== null && (pair.relation === 'identity' || !items.has(key))) items.set(key, item)
   }
   for (const key of mirrorsIn(pairs, items)) items.delete(key)
@@ -149,7 +148,7 @@ export async function noteHolds(
 
 function statisticsOf({ items: all, holds }: Compared, at: number): Statistics {
   const items = [...all.values()]
-  const wide = items.filter(({ spread }) => spread >= mispricingSpread)
+  const wide = items.filter((item) => item.compareFlag === 'exact_match' && item.spread >= mispricingSpread)
   const byCategory = Object.fromEntries(
     categories.flatMap((category) => {
       const { count, averageSpread, maxSpread } = numbersOf(wide.filter((item) => item.category === category))

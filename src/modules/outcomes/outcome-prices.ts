@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { missing } from '../../domain/graph/known-since.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import { entryOf, listed, type Spread, spreadOf, type VenueEntry } from '../comparison/index.ts'
+import { entryOf, type Lived, listed, outlived, type Spread, spreadOf, type VenueEntry } from '../comparison/index.ts'
 import { type QuoteStore, readQuotes } from '../prices/index.ts'
 
 const text = z.string().nullable()
@@ -39,7 +40,8 @@ const readOutcomePrices = defineQuery<{ id: string; maxMarkets: Whole }, Outcome
 
 const maxMarkets = 50
 
-export type PricedEntry = VenueEntry & Pick<Pricing, 'title' | 'url' | 'compareFlag' | 'externalId' | 'tokenId'>
+export type PricedEntry = VenueEntry &
+  Pick<Pricing, 'title' | 'url' | 'compareFlag' | 'externalId' | 'tokenId' | 'openDate' | 'endDate'>
 
 /** A proposition with what each venue asks for it now. */
 export type OutcomePrices = {
@@ -56,12 +58,16 @@ export type OutcomePrices = {
   /** Of what is compared; null where nothing is. */
   compareFlag: 'exact_match' | 'near_match' | null
   spread: Spread
+  /** The reason that prices which are known are not compared. */
+  outlived: string | null
   /** True where prices could be read at all. */
   available: boolean
 }
 
+type Parts = { graph: Graph; quotes: QuoteStore; clock: Clock }
+
 /** One statement and one round trip for the prices. Throws 404. */
-export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: string): Promise<OutcomePrices> {
+export async function outcomePrices({ graph, quotes: store, clock }: Parts, outcome: string): Promise<OutcomePrices> {
   const id = outcomeIdOrNotFound(outcome)
   const [row] = await graph.read(readOutcomePrices, { id, maxMarkets: integer(maxMarkets) })
   if (row === undefined) {
@@ -72,7 +78,8 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
     [...row.markets, ...row.near].map(({ id }) => id),
   )
   const entry = (market: Pricing): PricedEntry => {
-    const { id, venue, volume, liquidity, inverse, title, url, compareFlag, externalId, tokenId } = market
+    const { id, venue, volume, liquidity, inverse, title, url, compareFlag, externalId, tokenId, ...more } = market
+    const { openDate, endDate } = more
     return {
       ...entryOf({ marketId: id, venue, volume, liquidity, inverse }, quotes.of(id)),
       title,
@@ -80,6 +87,8 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
       compareFlag,
       externalId,
       tokenId,
+      openDate,
+      endDate,
     }
   }
   const [exact, near] = [row.markets.map(entry), row.near.map(entry)]
@@ -88,21 +97,27 @@ export async function outcomePrices(graph: Graph, store: QuoteStore, outcome: st
     moved: row.moved,
     exact,
     near,
-    ...comparisonOf(exact, near),
+    ...comparisonOf(exact, near, clock.now()),
     available: quotes.available,
   }
 }
 
 /** The entries that are compared, by what, and their distance: near ones only of venues of which no exact one has a price. */
-export function comparisonOf<Entry extends VenueEntry>(
+export function comparisonOf<Entry extends VenueEntry & Lived>(
   exact: Entry[],
   near: readonly Entry[],
-): Pick<OutcomePrices, 'compareFlag' | 'spread'> & { compared: Entry[] } {
+  now: number,
+): Pick<OutcomePrices, 'compareFlag' | 'spread' | 'outlived'> & { compared: Entry[] } {
   const spread = spreadOf(exact)
-  if (spread.spread !== null) return { compared: exact, compareFlag: 'exact_match', spread }
+  if (spread.spread !== null) return { compared: exact, compareFlag: 'exact_match', ...inTime(exact, spread, now) }
   const priced = new Set(exact.flatMap(({ venue, price }) => (price === null ? [] : [venue])))
   const compared = [...exact, ...near.filter(({ venue }) => !priced.has(venue))]
   const nearly = spreadOf(compared)
-  if (priced.size === 0 || nearly.spread === null) return { compared: exact, compareFlag: null, spread }
-  return { compared, compareFlag: 'near_match', spread: nearly }
+  if (priced.size === 0 || nearly.spread === null) return { compared: exact, compareFlag: null, spread, outlived: null }
+  return { compared, compareFlag: 'near_match', ...inTime(compared, nearly, now) }
+}
+
+function inTime(entries: readonly Lived[], spread: Spread, now: number): Pick<OutcomePrices, 'spread' | 'outlived'> {
+  const reason = outlived(entries, now)
+  return { spread: reason === null ? spread : spreadOf([]), outlived: reason }
 }

@@ -43,7 +43,7 @@ const reason = z.string().optional().meta({ description: 'Why the venues cannot 
 
 const nearEntries = z.array(venueEntry).meta({
   description:
-    'Markets that ask nearly the same: read both rules before you compare. Their prices are compared only where no exact match of their venue has one.',
+    'Markets that ask nearly the same: read both rules before you compare. A difference to their prices is no mispricing.',
 })
 
 /** Endpoints of what the venues ask for one proposition, now and before. */
@@ -61,8 +61,8 @@ type Shared = ReturnType<typeof sharedOf>
 
 /** Parts that the endpoints have in common. */
 function sharedOf(parts: Dependencies) {
-  const { graph, clock, quotes, refreshSeconds } = parts
-  const pricesOf = (outcome: string) => outcomePrices(graph, quotes, outcome)
+  const { clock, refreshSeconds } = parts
+  const pricesOf = (outcome: string) => outcomePrices(parts, outcome)
   const age = ({ compared }: OutcomePrices) => freshnessOf(compared, clock, refreshSeconds)
   return { ...parts, pricesOf, age }
 }
@@ -170,7 +170,7 @@ function getCrossVenuePricesEndpoint({ pricesOf, age, firstPass }: Shared): Endp
     tag,
     summary: 'Compare the venues on an outcome',
     description:
-      'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price, and then `reason` says why. Its `compareFlag` is `near_match` where one of the markets asks nearly the same only.',
+      'The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless a market of each that asks exactly this has a price, and then `reason` says why.',
     access: 'public',
     cache,
     params: outcomeParams,
@@ -212,7 +212,7 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
     path: '/api/graph/mispricings/check/:outcomeId',
     tag,
     summary: 'Check whether an outcome is mispriced',
-    description: `Whether the two venues are at least ${mispricingSpread} apart on an outcome. \`mispriced\` is null where a price is not known or stale: then nobody can say, and \`reason\` tells why. The \`compareFlag\` of \`signal\` is \`near_match\` where one of the markets asks nearly the same only.`,
+    description: `Whether the two venues are at least ${mispricingSpread} apart on an outcome. \`mispriced\` is null where a price is not known or stale, the markets are over, or one of them asks nearly the same only: then nobody can say, and \`reason\` tells why.`,
     access: 'public',
     cache,
     params: outcomeParams,
@@ -222,7 +222,7 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
       signal: mispricing
         .extend({ venues: z.array(venueEntry).meta({ description: 'What is compared.' }) })
         .nullable()
-        .meta({ description: 'Null where the prices of both venues are not known.' }),
+        .meta({ description: 'Null where the prices of both venues for exactly this are not known.' }),
       reason,
       ...freshness,
     }),
@@ -248,14 +248,21 @@ function checkMispricingEndpoint({ pricesOf, age }: Shared): Endpoint {
 
 function mispricingOf({ spread: found, compareFlag: flag }: OutcomePrices): z.output<typeof mispricing> | null {
   const { spread, spreadPct, maxVenue, signalType: signal } = found
-  if (spread === null || spreadPct === null || signal === null || flag === null) return null
+  if (spread === null || spreadPct === null || signal === null || flag !== 'exact_match') return null
   const direction = maxVenue === null ? ('equal' as const) : (`${maxVenue}_higher` as const)
   return { spread, spreadPct, direction, signalType: signal, compareFlag: flag }
 }
 
 /** The reason that the venues cannot be compared, where they cannot. */
-function reasonOf({ exact, spread, available, moved }: OutcomePrices): { reason?: string } {
-  if (spread.spread !== null) return {}
+function reasonOf({ exact, compareFlag: flag, outlived, available, moved }: OutcomePrices): { reason?: string } {
+  if (outlived !== null) return { reason: outlived }
+  if (flag === 'exact_match') return {}
+  if (flag === 'near_match') {
+    return {
+      reason:
+        'The other venue asks nearly the same only: see `nearMatches` of /api/graph/cross-venue, and read both rules.',
+    }
+  }
   if (!available) return { reason: 'Prices cannot be read at the moment.' }
   const asking = new Set(exact.map(({ venue }) => venue))
   if (asking.size === 0 && moved !== null) {

@@ -4,17 +4,20 @@ import { type OutcomePrices, type Prices, unpriced } from '../../domain/markets/
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import { entryOf, type Priced, spokesmen } from '../comparison/index.ts'
+import { entryOf, spokesmen } from '../comparison/index.ts'
 import { ageOf, type PriceDependencies, pastAge, type Quotes, readQuotes } from '../prices/index.ts'
 import { comparisonOf } from './outcome-prices.ts'
 
 const figure = z.number().nullable()
+const text = z.string().nullable()
 
 const pricing = z.object({
   marketId: z.string(),
   venue: venueName,
   volume: figure,
   liquidity: figure,
+  openDate: text,
+  endDate: text,
   inverse: z.boolean(),
 })
 
@@ -49,17 +52,22 @@ export async function pricesOfOutcomes(
       : await graph.read(readPricing, { outcomes: [...new Set(outcomeIds)], withNear, maxMarkets: integer(maxMarkets) })
   const ids = [...new Set(rows.flatMap(({ markets, near }) => [...markets, ...near].map(({ marketId }) => marketId)))]
   const quotes = await readQuotes(store, ids)
-  const priced = new Map(rows.map(({ outcome, markets, near }) => [outcome, shape(markets, near, quotes)]))
+  const priced = new Map(rows.map(({ outcome, markets, near }) => [outcome, shape(markets, near, quotes, clock.now())]))
   return { of: (id) => priced.get(id) ?? unpriced, age: ageOf(parts, ids, quotes) }
 }
 
-function shape(markets: readonly Priced[], near: readonly Priced[], quotes: Quotes): OutcomePrices {
-  const entry = (market: Priced) => entryOf(market, quotes.of(market.marketId))
+type Pricing = z.output<typeof pricing>
+
+function shape(markets: readonly Pricing[], near: readonly Pricing[], quotes: Quotes, now: number): OutcomePrices {
+  const entry = (market: Pricing) => {
+    const { openDate, endDate } = market
+    return { ...entryOf(market, quotes.of(market.marketId)), openDate, endDate }
+  }
   const [entries, nearly] = [markets.map(entry), near.map(entry)]
   const speaking = spokesmen(entries)
   return {
     venuePrices: speaking.length === 0 ? null : speaking.map(({ venue, price }) => ({ venue, price })),
-    spread: comparisonOf(entries, nearly).spread.spread,
+    spread: comparisonOf(entries, nearly, now).spread.spread,
     markets: new Map([...entries, ...nearly].map(({ marketId, price, bid, ask }) => [marketId, { price, bid, ask }])),
   }
 }

@@ -2,6 +2,7 @@ import test from 'ava'
 import { mirrored, touchOf } from '../../../../src/domain/markets/book.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
 import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
+import { outlived } from '../../../../src/modules/comparison/life.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
 import { mispricingOf } from '../../../../src/modules/comparison/shape.ts'
 import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
@@ -79,6 +80,43 @@ test('of two markets of one venue the one with more volume speaks; one venue alo
   t.is(found.spread, 0.1)
   t.is(spreadOf([entry('venue_a', 0.2), entry('venue_a', 0.4)]).spread, null)
   t.is(spreadOf([entry('venue_a', 0.2), entry('venue_b', null)]).spread, null)
+})
+
+test('where a venue lists both sides of a game, the side that is asked for speaks, whatever is traded of the other', (t) => {
+  const other = { ...entry('venue_b', 0.3, 241_011), polarity: -1 as const }
+  const found = spreadOf([entry('venue_a', 0.31, 213_707), entry('venue_b', 0.315, 143_706), other])
+  t.is(found.spread, 0.005)
+  t.is(found.maxVenue, 'venue_b')
+  // Alone, the other side is all there is.
+  t.is(spreadOf([entry('venue_a', 0.31), other]).spread, 0.01)
+})
+
+test('a market of five minutes is compared by prices of one moment, and not at its end', (t) => {
+  const [open, end] = [Date.parse('2026-11-27T09:40:00Z'), Date.parse('2026-11-27T09:45:00Z')]
+  const endDate = new Date(end).toISOString()
+  const short = { openDate: new Date(open).toISOString(), endDate, price: 0.4 }
+  const at = (one: number, other: number, now = Math.max(one, other), more = short) =>
+    outlived(
+      [
+        { ...more, at: one },
+        { ...more, at: other },
+      ],
+      now,
+    )
+  const s = 1_000
+  t.is(at(open + 60 * s, open + 70 * s), null)
+  t.is(
+    at(open + 60 * s, open + 90 * s),
+    'The prices were seen 30 seconds apart, too far for a market that ends in 210.',
+  )
+  t.is(at(end - 59 * s, end - 59 * s), 'A market ends within a minute.')
+  t.is(at(end - 28 * s, end + 3 * s), 'The markets have reached their end.')
+  // What lives for months ends when its venue expects an answer, which may be late.
+  const long = { ...short, openDate: '2026-06-01T00:00:00Z' }
+  t.is(at(end - 28 * s, end - 2 * s, end - s, long), null)
+  const late = { ...long, endDate: '2026-12-01T00:00:00Z', at: end }
+  t.is(outlived([{ ...long, at: end }, late], end + 60 * s), null)
+  t.is(at(end, end, end + s, long), 'The markets have reached their end.')
 })
 
 test('durations', (t) => {
@@ -168,6 +206,8 @@ const side = (venue: 'venue_a' | 'venue_b'): ComparisonRow['first'] => ({
     volume: null,
     liquidity: null,
     tokenId: null,
+    openDate: null,
+    endDate: null,
   },
   ...{ feeModel: null, feeRate: null, feeExponent: null, isFirst: true, labels: ['Yes', 'No'] },
 })
@@ -189,9 +229,12 @@ const row: ComparisonRow = {
 
 test('two prices that add up to one put a claimed identity on hold, until an analyst has looked', (t) => {
   const at = (a: number, b: number, more: Partial<ComparisonRow> = {}) =>
-    compared({ ...row, ...more }, (market) => ({ ...quote, price: market === 'venue_a' ? a : b }), null)?.venues.map(
-      ({ price }) => price,
-    ) ?? 'on hold'
+    compared(
+      { ...row, ...more },
+      (market) => ({ ...quote, price: market === 'venue_a' ? a : b }),
+      null,
+      quote.at,
+    )?.venues.map(({ price }) => price) ?? 'on hold'
   t.regex(
     onHoldReason(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.2 : 0.8 })) ?? '',
     /add up to about 1/,
@@ -213,8 +256,12 @@ test('two prices that add up to one put a claimed identity on hold, until an ana
 
 test('how far apart the prices are says the signal, of a near match too', (t) => {
   const signalAt = (one: number, other: number, compareFlag: 'exact_match' | 'near_match') =>
-    compared({ ...row, compareFlag }, (market) => ({ ...quote, price: market === 'venue_a' ? one : other }), null)
-      ?.signalType
+    compared(
+      { ...row, compareFlag },
+      (market) => ({ ...quote, price: market === 'venue_a' ? one : other }),
+      null,
+      quote.at,
+    )?.signalType
   for (const flag of ['exact_match', 'near_match'] as const) {
     t.deepEqual(
       [signalAt(0.5, 0.4, flag), signalAt(0.5, 0.45, flag), signalAt(0.5, 0.46, flag)],
@@ -226,10 +273,12 @@ test('how far apart the prices are says the signal, of a near match too', (t) =>
 test('what fewer shares could take than a venue accepts in one order is not actionable', (t) => {
   const pair = { buyYesOn: 'venue_b', buyNoOn: 'venue_a', cost: 0.9, grossEdge: 0.1, netEdge: 0.08 }
   const of = (size: number) =>
-    compared(row, (market) => ({ ...quote, price: market === 'venue_a' ? 0.5 : 0.4 }), {
-      locked: { ...pair, size },
-      at: quote.at,
-    })
+    compared(
+      row,
+      (market) => ({ ...quote, price: market === 'venue_a' ? 0.5 : 0.4 }),
+      { locked: { ...pair, size }, at: quote.at },
+      quote.at,
+    )
   t.false(of(4.99)?.actionable)
   t.deepEqual(of(4.99)?.why, [
     'Only 4.99 pairs cost less than a dollar after fees, and venue_a takes no order of fewer than 5 shares.',
@@ -241,7 +290,7 @@ test('of a market that asks the opposite it is said, and which of its sides is b
   const pair = { buyYesOn: 'venue_a', buyNoOn: 'venue_b', size: 50, cost: 0.9, grossEdge: 0.1, netEdge: 0.08 }
   const complement = { ...row, relation: 'complement', polarity: -1 } as const
   const looked = { locked: pair, at: quote.at }
-  const found = compared(complement, (id) => ({ ...quote, price: id === 'venue_a' ? 0.7 : 0.22 }), looked)
+  const found = compared(complement, (id) => ({ ...quote, price: id === 'venue_a' ? 0.7 : 0.22 }), looked, quote.at)
   if (found === null) return t.fail('nothing was compared')
   const clock = { now: () => quote.at, iso: () => new Date(quote.at).toISOString() }
   const { venues, execution, why } = mispricingOf(found, { clock, refreshSeconds: 30 })

@@ -56,8 +56,9 @@ test('what is compared family by family is what is compared all at once', (t) =>
       return price === null ? null : ({ price, bid: null, ask: null, at: 0 } as Quote)
     }
     const { touchedBy } = indexed(all)
-    const parts = [...quotes.keys()].flatMap((id) => [...compareAll(touchedBy([id]), quoteOf, () => null)])
-    const wanted = compareAll(all, quoteOf, () => null)
+    const at = { quoteOf, lookedAt: () => null, now: 0 }
+    const parts = [...quotes.keys()].flatMap((id) => [...compareAll(touchedBy([id]), at)])
+    const wanted = compareAll(all, at)
     t.deepEqual(Object.fromEntries(parts), Object.fromEntries(wanted))
   }
 })

@@ -30,11 +30,7 @@ const quote = (price: number, secondsAgo = 5) =>
 const quotes = (given: Record<string, Quote>) => (id: string) => given[id] ?? null
 
 const updates = (pairs: ComparisonRow[], quoteOf: (id: string) => Quote | null, when: typeof at) =>
-  spreadUpdates(
-    pairs,
-    compareAll(pairs, quoteOf, () => null),
-    when,
-  )
+  spreadUpdates(pairs, compareAll(pairs, { quoteOf, lookedAt: () => null, now: 0 }), when)
 
 const bills = pair('bills', market('a-bills', 'venue_a', 200), market('b-bills', 'venue_b', 80))
 
