@@ -128,10 +128,10 @@ const outcomeRow = relatedOutcome
   .pick({ outcomeId: true, slug: true, label: true, question: true, group: true, markets: true })
   .extend({ category: maybe, entity: z.object({ slug: text, ...subject }).nullable() })
 export type OutcomeRow = z.output<typeof outcomeRow>
-export const readOutcomes = defineQuery<{ outcomes: readonly string[]; maxMarkets: Whole }, OutcomeRow>(
-  'alerts/read-outcomes',
-  outcomeRow,
-)
+export const readOutcomes = defineQuery<
+  { outcomes: readonly string[]; named: readonly string[]; maxMarkets: Whole },
+  OutcomeRow
+>('alerts/read-outcomes', outcomeRow)
 
 const keyRow = z.object({
   key: text,

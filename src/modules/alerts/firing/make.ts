@@ -150,7 +150,7 @@ function pricesOf(
   const { quotes, now } = world
   const own = ofOutcome(situation, world)
   if (own !== undefined) {
-    const market = own.markets.find(({ id }) => id === situation.tracked?.marketId) ?? own.markets[0]
+    const market = own.markets.find(({ id }) => id === situation.tracked?.marketId)
     const tracked = market === undefined ? null : { ...own, market, orientation: null }
     const untracked = tracked === null ? 'no_quote' : null
     return { related: relatedMarketsOf(alongside(own, situation, world), quotes, now), tracked, untracked }
@@ -207,8 +207,10 @@ function isWorse(order: readonly string[], from: string | null, to: string): boo
 }
 
 function severityFor({ rule, inputs }: Situation, impact: number | null): Severity {
-  const { netEdge, z } = inputs
+  const { netEdge, z, actionable } = inputs
   if (rule.severity === 'net_edge') {
+    // Of what no venue would sell, no edge is worth anything.
+    if (actionable === false) return 'low'
     return severityOf(typeof netEdge === 'number' && netEdge > 0 ? 10_000 * netEdge : null)
   }
   if (rule.severity === 'crowding') return typeof z === 'number' ? severityOfCrowding(z) : 'low'

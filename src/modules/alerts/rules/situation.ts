@@ -35,6 +35,8 @@ export type Situation = {
   about?: readonly string[]
   /** Markets that hang on it beside the tracked one, and where that should go, where the situation itself says so. */
   legs?: readonly { outcomeId: string; marketId: string }[]
+  /** Markets that have to price the tracked outcome: where one does not, the situation is none. */
+  pair?: readonly string[]
   expected?: Expectation
   /** The name of its alert, where the rule has several names. */
   subtype?: string

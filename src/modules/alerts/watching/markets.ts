@@ -20,13 +20,15 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   const pair = venues.map(({ marketId }) => marketId).toSorted()
   const [cheaper, dearer] = venues.toSorted((a, b) => (a.price ?? 1) - (b.price ?? 1))
   const times = venues.map(({ at }) => at)
-  const trade = comparison.actionable ? locked : null
+  // Books that were looked at without a pair to buy in them leave nothing; others are not known.
+  const none = comparison.booksAt === null ? null : 0
   const oldest = times.some((at) => at === null) ? null : Math.min(...times.map((at) => at ?? 0))
   const inputs = {
     ...{ outcome: outcomeId, pair: pair.join('+'), label, exactMatch: compareFlag === 'exact_match', spreadPct },
     quotesAgeSeconds: oldest === null ? null : Math.max(0, Math.round((now - oldest) / 1_000)),
-    netEdge: trade?.netEdge ?? null,
-    dollars: locked === null ? null : Number((locked.size * locked.cost).toFixed(2)),
+    netEdge: locked === null ? none : locked.netEdge,
+    dollars: locked === null ? none : Number((locked.size * locked.cost).toFixed(2)),
+    actionable: comparison.actionable,
     ...{ minVenue, maxVenue, minPrice: cheaper?.price ?? null, maxPrice: dearer?.price ?? null },
     ...{ gross: locked?.grossEdge ?? spread, net: locked?.netEdge ?? null, left: leftOf(comparison) },
   }
@@ -34,6 +36,7 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
   const seen = situationOf({
     ...{ rule, inputs, at: now, slug: null, change: null, coefficient: null },
     tracked: cheaper === undefined ? null : { outcomeId, marketId: cheaper.marketId },
+    pair,
     evidence: {
       ...{ id: alertEvidenceId(rule.name, `${inputs.pair}|${at}`), kind: 'comparison', of: outcomeId, at },
       ...{ source: null, title: `${label}: the venues are ${spreadPct} points apart` },
@@ -45,10 +48,12 @@ function ofComparison(rule: VersionedRule, comparison: Comparison, now: number):
 }
 
 /** The words for what buying both sides leaves: of a few pairs that no venue would sell there is nothing to be had. */
-function leftOf({ actionable, locked }: Comparison): string {
-  if (locked === null) return 'nothing to lock in after fees'
-  if (!actionable || locked.netEdge === null) return `too little to trade, ${locked.size} pairs`
-  return `${Number(locked.netEdge.toFixed(4))} after fees for ${locked.size} pairs`
+function leftOf({ actionable, locked, booksAt }: Comparison): string {
+  if (locked === null) return booksAt === null ? 'order books not looked at yet' : 'nothing to lock in after fees'
+  const { netEdge } = locked
+  const size = `${Number(locked.size.toFixed(2))} ${locked.size === 1 ? 'pair' : 'pairs'}`
+  if (netEdge === null) return `the fees of a venue are not known, for ${size}`
+  return actionable ? `${Number(netEdge.toFixed(4))} after fees for ${size}` : `too little to trade, ${size}`
 }
 
 /** The name of a spread, by the thresholds of the rule. */

@@ -71,7 +71,8 @@ export async function fire(
   const { clock, tiers } = parts
   const related = await relatedOf(parts, [...new Set(situations.flatMap(({ slug }) => slug ?? []))])
   const world = await worldOf(parts, situations, related)
-  const drafted = await draftAll(parts, situations, world)
+  const standing = situations.filter((each) => pricesOne(each, world))
+  const drafted = await draftAll(parts, standing, world)
   const names = new Map(related.map((row) => [row.slug, row]))
   for (const row of world.outcomes.values()) {
     if (row.entity !== null) names.set(row.entity.slug, { ...row.entity, outcomes: [] })
@@ -83,6 +84,13 @@ export async function fire(
   const fired = await writing((transaction) => fireAll(transaction, drafted, { clock, tiers, nameOf }, position))
   if (fired.seq !== null) await parts.ring(fired.seq)
   return fired
+}
+
+/** True where all markets that a situation compares price one outcome in the graph: what was compared may be parted by now. */
+function pricesOne({ tracked, pair }: Situation, { outcomes }: World): boolean {
+  if (tracked === null || pair === undefined) return true
+  const priced = new Set(outcomes.get(tracked.outcomeId)?.markets.map(({ id }) => id))
+  return pair.every((id) => priced.has(id))
 }
 
 /** Fires what a run of a job found. Returns how many alerts are new. */
@@ -146,8 +154,11 @@ async function worldOf(
       situations.flatMap(({ tracked: own, legs = [] }) => [own, ...legs].flatMap((each) => each?.outcomeId ?? [])),
     ),
   ]
+  const named = situations.flatMap(({ tracked: own, pair = [] }) => [...pair, ...(own === null ? [] : [own.marketId])])
   const rows =
-    tracked.length === 0 ? [] : await graph.read(readOutcomes, { outcomes: tracked, maxMarkets: integer(maxMarkets) })
+    tracked.length === 0
+      ? []
+      : await graph.read(readOutcomes, { outcomes: tracked, named, maxMarkets: integer(maxMarkets) })
   const markets = [...related.flatMap(({ outcomes }) => outcomes), ...rows].flatMap((outcome) =>
     outcome.markets.map(({ id }) => id),
   )

@@ -108,22 +108,18 @@ async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): 
   return { written, matchesOf }
 }
 
-async function write({ graph, clock, matcher }: Deciding, writing: Writing, { written, matchesOf }: Decided) {
+async function write({ clock, matcher }: Deciding, writing: Writing, { written, matchesOf }: Decided) {
   const at = clock.iso()
-  await writing(async (transaction) => {
-    await transaction.run(writeDecisions, { rows: written, now: at })
-    await transaction.run(writeUnsure, { rows: written, now: at })
-  })
   const questions = {
     statedOf: (market: string, venue: string) => statedIn(matchesOf(venue, market)),
     isOpen: (outcome: string) => matcher.has(packVenue, outcome),
   }
-  await repoint(
-    { graph, writing },
-    written.map(({ market }) => market),
-    questions,
-    at,
-  )
+  const markets = written.map(({ market }) => market)
+  await writing(async (transaction) => {
+    await transaction.run(writeDecisions, { rows: written, now: at })
+    await transaction.run(writeUnsure, { rows: written, now: at })
+    await repoint(transaction, markets, questions, at)
+  })
 }
 
 type MatchesOf = (venue: string, id: string) => readonly Match[]

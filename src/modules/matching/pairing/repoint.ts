@@ -1,6 +1,5 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
-import type { Writing } from '../../../platform/jobs/writing.ts'
-import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
+import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Match } from '../candidates/matcher.ts'
 import {
   type IdentitiesRow,
@@ -11,8 +10,6 @@ import {
   repointPrices,
   type VerdictRow,
 } from './queries.ts'
-
-const slowMs = 60_000
 
 /** The propositions of packs, as far as they are known. */
 export type Questions = {
@@ -36,10 +33,11 @@ type Known = {
 /**
  * Lets markets about which something was decided price the proposition that they were found to ask: that of a pack, else that of the first venue's
  * market that asks the same, else their own. So do those that are one with them, or were parted from them. This is the only place where that is decided once a market is
- * listed, and it gives the same whichever markets it is asked about together.
+ * listed, and it gives the same whichever markets it is asked about together. It is of the transaction that decides: a pair whose contracts price two
+ * propositions is seen by nobody.
  */
 export async function repoint(
-  { graph, writing }: { graph: Graph; writing: Writing },
+  { run }: Transaction,
   decided: readonly string[],
   questions: Questions,
   now: string,
@@ -49,22 +47,22 @@ export async function repoint(
   const learn = async (ids: readonly string[]) => {
     const unknown = [...new Set(ids)].filter((id) => !markets.has(id))
     if (unknown.length === 0) return
-    const rows = await graph.read(readIdentities, { markets: unknown }, { timeoutMs: slowMs })
+    const rows = await run(readIdentities, { markets: unknown })
     for (const row of rows) markets.set(row.id, row)
   }
   const twins = () => [...markets.values()].flatMap(({ same }) => same.map(({ market }) => market))
   await learn(decided)
-  const parted = await graph.read(readVerdicts, { markets: [...decided] }, { timeoutMs: slowMs })
+  const parted = await run(readVerdicts, { markets: [...decided] })
   await learn([...twins(), ...parted.map(({ other }) => other)])
   // Where there are three venues, the twin of a twin follows, too.
   for (let steps = 2; steps < predictionVenues().length; steps += 1) await learn(twins())
   const concerned = [...markets.values()]
   // What the twins of those price is read, and stays as it is.
   await learn(twins())
-  const verdicts = await graph.read(readVerdicts, { markets: concerned.map(({ id }) => id) }, { timeoutMs: slowMs })
-  const said = await graph.read(readQuestionVerdicts, { markets: [...markets.keys()] }, { timeoutMs: slowMs })
+  const verdicts = await run(readVerdicts, { markets: concerned.map(({ id }) => id) })
+  const said = await run(readQuestionVerdicts, { markets: [...markets.keys()] })
   const rows = newTargets(concerned, { markets, verdicts, said, questions })
-  if (rows.length > 0) await writing((transaction) => transaction.run(repointPrices, { rows, now }))
+  if (rows.length > 0) await run(repointPrices, { rows, now })
 }
 
 /** In the order of the venues: what the markets of one price is what their twins at later ones are to price. */

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { outcomeId } from '../../../../src/domain/ids.ts'
 import { readPairs, refreshComparisons } from '../../../../src/modules/comparison/refresh.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import type { Redis } from '../../../../src/platform/redis/redis.ts'
@@ -29,6 +30,12 @@ test.before(async (t) => {
     {
       ...{ kind: 'outcome', slug: 'spread-truce', label: 'Truce in Spreadia', question: 'Will there be a truce?' },
       exposures: [{ entity: 'spreadia', reasons: ['It is named.'] }],
+    },
+    {
+      kind: 'outcome',
+      slug: 'spread-other',
+      label: 'Truce in Spreadia again',
+      question: 'Will there be another truce?',
     },
     ...venues.map(market),
     {
@@ -88,6 +95,22 @@ test.serial('a spread fires at the second look a minute apart, and once', async 
   clock.pass(61_000)
   await look(0.4, 0.48)
   t.is((await told()).length, 1)
+})
+
+test.serial('what was compared as one and is of two propositions in the graph fires nothing', async (t) => {
+  const before = (await told()).length
+  const own = (await readPairs(graph)).filter(({ outcomeSlug }) => outcomeSlug === 'spread-truce')
+  const parted = own.map((pair) => ({ ...pair, outcomeId: outcomeId('spread-other') }))
+  for (const _ of [1, 2]) {
+    clock.pass(3 * 3_600_000)
+    const quoteOf = (venue: (typeof venues)[number], price: number) => ({
+      ...{ venue, externalId: 'spread-truce', at: clock.iso(), price, bid: price - 0.01, ask: price + 0.01 },
+    })
+    await writeQuotes(prefix, [quoteOf('venue_a', 0.4), quoteOf('venue_b', 0.5)])
+    await refreshComparisons({ redis, clock }, parted, () => null)
+    await worker.run('alert-spreads')
+  }
+  t.is((await told()).length, before)
 })
 
 test.serial('it fires again after the cool-down only where the venues had come together', async (t) => {

@@ -4,6 +4,7 @@ import test from 'ava'
 import { marketId } from '../../../../src/domain/ids.ts'
 import { createComparing, type Told } from '../../../../src/modules/comparison/comparing.ts'
 import { comparedStream, readComparisons } from '../../../../src/modules/comparison/index.ts'
+import { readPairs } from '../../../../src/modules/comparison/refresh.ts'
 import { readSomeComparisons, readStatistics } from '../../../../src/modules/comparison/store.ts'
 import { createQuoting } from '../../../../src/modules/prices/index.ts'
 import { readChannel } from '../../../../src/modules/realtime/channel-log.ts'
@@ -47,6 +48,26 @@ test.before(async (t) => {
 
 test.after.always(async () => {
   await Promise.all([graph?.close(), redis?.close()])
+})
+
+test('two that ask the same are compared once both price one proposition', async (t) => {
+  const parted = `parted-${x}`
+  const records = [
+    ...[parted, `${parted}-too`].map((slug) => ({ kind: 'outcome', slug, label: slug, question: `Is it ${slug}?` })),
+    ...venues.map((venue, place) => ({
+      ...{ kind: 'market', venue, externalId: parted, title: `Is it ${parted}?` },
+      contracts: ['yes', 'no'].map((side) => ({ side, outcome: place === 0 ? parted : `${parted}-too` })),
+    })),
+    {
+      ...{ kind: 'match', relation: 'identity', reasons: ['The same.'] },
+      ...{ venue_a: { externalId: parted }, venue_b: { externalId: parted } },
+    },
+  ]
+  const defaults = { category: 'politics', subcategory: 'international' }
+  await load(t, graph, { pack: `parted-${x}`, asOf: '2026-02-01', defaults }, records)
+  const compared = (await readPairs(graph)).map(({ outcomeSlug }) => outcomeSlug)
+  t.true(names.every((name) => compared.includes(name)))
+  t.false(compared.includes(parted), 'a reader of its prices would be told of one venue')
 })
 
 const quoteOf = (venue: (typeof venues)[number], name: string, price: number) => {
