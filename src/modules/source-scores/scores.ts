@@ -108,14 +108,12 @@ function priorFor({ categories, all }: Evidence, category: string | undefined): 
   return (category === undefined ? undefined : categories.get(category)?.prior) ?? all
 }
 
-/** The record of the rumours of some authors in a category: how many there were, how many were confirmed, and the chance of the next. */
+/** The record of the rumours of some authors in a category: how many there were and were confirmed, and the chance of the next, which weighs them by age. */
 export function rumorsOf(authors: readonly AuthorRow[], evidence: Evidence, category: string) {
-  const prior = priorFor(evidence, category)
-  const own = authors.map((author) => scoreOfAuthor(author, evidence, category).metrics.rumorConversionRate)
-  const sum = (of: (metric: Metric) => number) => own.reduce((total, metric) => total + of(metric), 0)
-  const [successes, trials] = [sum(({ numerator }) => numerator), sum(({ denominator }) => denominator)]
-  const chance = (prior.alpha + successes) / (prior.alpha + prior.beta + trials)
-  return { chance, confirmed: Math.round(successes), rumors: sum(({ count }) => count) }
+  const claims = authors.flatMap((author) => author.claims.filter((claim) => claim.category === category))
+  const rumors = trialsOf(claims, evidence.at).filter(({ ofRumor }) => ofRumor)
+  const chance = posteriorOf(tallyAt(rumors, evidence.at), priorFor(evidence, category)).mean
+  return { chance, confirmed: countOf(rumors).successes, rumors: rumors.length }
 }
 
 /** The score of an author, of all that he reported or of one category. */

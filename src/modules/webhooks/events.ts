@@ -126,7 +126,8 @@ const alertExamples: Readonly<Record<Exclude<EventName, 'gap.detected'>, Example
   'alert.rumor': {
     type: 'rumor',
     subtype: 'unconfirmed',
-    headline: 'Practice desk: Patrick Mahomes is healthy; 38 of its 60 rumours were confirmed; price up by 0.02 since',
+    headline:
+      'Practice desk: Patrick Mahomes is healthy; 38 of its 60 rumours in sports were confirmed; price up by 0.02 since',
     slug: 'patrick-mahomes',
     displayName: 'Patrick Mahomes',
     entityType: 'person',

@@ -198,7 +198,9 @@ async function rumors(
     const coefficient = known.get(outcome.id) ?? null
     const was = from === null ? '' : ` (it is ${String(from)})`
     const kept =
-      record === undefined ? 'no record' : `${record.confirmed} of its ${record.rumors} rumours were confirmed`
+      record === undefined
+        ? 'no record'
+        : `${record.confirmed} of its ${record.rumors} rumours in ${row.category} were confirmed`
     const source = first.publisher ?? first.author
     seen.push({
       ...{ id: row.claim, kind: 'rumor', type: 'rumor', subtype: key, at: row.openedAt, url: first.url, source },

@@ -31,7 +31,7 @@ export const wordsOfInputs: Readonly<Record<string, Words>> = {
   changeInErrors: { what: 'the change, in errors of a poll,' },
   levelsUp: { what: 'the number of steps by which the threat level rose' },
   conversionChance: { what: 'the chance that a rumour of this source is confirmed' },
-  coefficient: { what: 'the effect that such changes had on log-odds' },
+  coefficient: { what: 'the size of the effect that such changes had on log-odds' },
   zSinceFirstReport: { what: 'the move since the first report, in usual moves,' },
   state: { what: 'the state of the claim' },
   quotesAgeSeconds: { what: 'the age of the older quote', unit: 'seconds' },
@@ -72,7 +72,7 @@ export function inputInWords(input: string, value: InputValue): string {
     case undefined:
       return number
     case 'dollars':
-      return `${value < 0 ? '−' : ''}$${numberInWords(Math.abs(value))}`
+      return `${value < 0 ? '−' : ''}$${dollarsInWords(Math.abs(value))}`
     case 'points':
       return `${number} ${value === 1 ? 'point' : 'points'}`
     case 'seconds':
@@ -80,6 +80,13 @@ export function inputInWords(input: string, value: InputValue): string {
     default:
       return `${number} ${unit}`
   }
+}
+
+const inCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Dollars in cents, or whole; a part of a dollar as fine as prices are. */
+function dollarsInWords(value: number): string {
+  return value < 1 || Number.isInteger(value) ? numberInWords(value) : inCents.format(value)
 }
 
 /** A number as people read it: a very small one is not nothing. */

@@ -97,7 +97,7 @@ export async function seenInClaims(
               hedged: first.hedged,
             },
             ...{ key: row.key, from: row.from, to: value, conversionChance: record?.chance ?? null },
-            ...{ rumors: record?.rumors ?? null, confirmedRumors: record?.confirmed ?? null },
+            ...{ rumors: record?.rumors ?? null, confirmedRumors: record?.confirmed ?? null, category: row.category },
             coefficient: effect,
             ...{ zSinceFirstReport: moved.z, move: moved.move, unmoved: moved.unmoved ?? null },
           },

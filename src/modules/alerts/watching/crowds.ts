@@ -87,11 +87,26 @@ function ofCopying(rule: VersionedRule, copy: SeenCopying, now: number): Situati
     expected: (action === 'buy') === (polarity === 1) ? 'up' : 'down',
     inputs: {
       ...{ wallet, outcome: outcomeId, side: `${side}-${action}`, label, way: action === 'buy' ? 'into' : 'out of' },
-      ...{ followers, followerNet, minutes, expected, p, hours, told: isTold },
+      ...{
+        followers,
+        followerNet: cents(followerNet),
+        minutes: tenths(minutes),
+        expected: expected === null ? null : tenths(expected),
+      },
+      ...{ p, hours, told: isTold },
     },
     evidence: {
       ...{ id: alertEvidenceId(rule.name, tradeId), kind: 'trades', of: wallet, at, source: venue },
       title: `The wallet ${wallet} ${did} ${side} of ${label} for ${wholeDollars(dollars)} at ${at}`,
     },
   })
+}
+
+function cents(dollars: number): number {
+  return Number(dollars.toFixed(2))
+}
+
+/** As fine as anybody reads minutes, or wallets that were to be expected. */
+function tenths(value: number): number {
+  return Number(value.toFixed(1))
 }

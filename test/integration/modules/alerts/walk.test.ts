@@ -161,7 +161,7 @@ test.serial('what one outlet reports is a rumour, and once', async (t) => {
   t.deepEqual(others, [])
   t.like(rumor, {
     headline:
-      'Hollowell Gazette: Lucan Hartsworth is out; 9 of its 20 rumours were confirmed; its price since then is not known: no quote with both sides at that time; such changes moved outcomes like this one by -0.4 in log-odds (n 42)',
+      'Hollowell Gazette: Lucan Hartsworth is out; 9 of its 20 rumours in sports were confirmed; its price since then is not known: no quote with both sides at that time; such changes moved outcomes like this one by -0.4 in log-odds (n 42)',
     expectedDirection: 'down',
     subtype: 'unconfirmed',
   })

@@ -71,15 +71,25 @@ test('prices are told with their units, a rumour by what it says', (t) => {
     'What is left of each dollar after fees is $0.0712 (the rule asks for at least $0.01).',
     'What can be traded at these prices is $2,500 (the rule asks for at least $100).',
   ])
+  t.is(
+    told('arbitrage/cross_venue', { ...spread, netEdge: 0.0301, dollars: 331.9 }).at(-1),
+    'What can be traded at these prices is $331.90 (the rule asks for at least $100).',
+  )
   // The spread alone was enough; what did not hold is told, too.
   t.is(
     told('arbitrage/cross_venue', { ...spread, netEdge: null, dollars: 0.88 }).at(-1),
     'What can be traded at these prices is $0.88 and not at least $100: another condition was enough.',
   )
-  const rumor = { source: 'Practice desk', entity: 'Patrick Mahomes', key: 'injury_status', to: 'out', state: 'rumor' }
+  const rumor = {
+    source: 'Practice desk',
+    entity: 'Patrick Mahomes',
+    key: 'injury_status',
+    to: 'out',
+    category: 'sports',
+  }
   t.is(
-    told('rumor/unconfirmed', { ...rumor, rumors: 60, confirmedRumors: 38, move: -0.03 })[0],
-    'Practice desk: Patrick Mahomes is out; 38 of its 60 rumours were confirmed; price down by 0.03 since',
+    told('rumor/unconfirmed', { ...rumor, state: 'rumor', rumors: 60, confirmedRumors: 38, move: -0.03 })[0],
+    'Practice desk: Patrick Mahomes is out; 38 of its 60 rumours in sports were confirmed; price down by 0.03 since',
   )
 })
 
