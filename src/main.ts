@@ -1,12 +1,12 @@
 import { createApp } from './app.ts'
 import { registry, settingsOf } from './feeds/registry.ts'
-import { ChildError } from './local/child.ts'
+import { type Child, ChildError } from './local/child.ts'
 import { exitCodes } from './local/exit-codes.mjs'
 import { LocalFolderError, LocalStoreError } from './local/stores.ts'
 import { MarketSourceMismatch } from './modules/catalogue/source.ts'
 import { LoadRefused } from './modules/loader/load-options.ts'
 import { ApiError } from './platform/errors.ts'
-import type { ProcessState } from './platform/http/probes.ts'
+import type { ProcessState, SharedPages } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
 import { SchemaTooNew } from './platform/neo4j/migrations.ts'
 import { isRefused } from './platform/neo4j/neo4j.ts'
@@ -24,8 +24,17 @@ import { watchLoop } from './platform/telemetry/loop-watch.ts'
 import { keepAlive, tellParent } from './platform/telemetry/parent.ts'
 import { announcement, sandboxWarning } from './process/announcement.ts'
 import { openStores } from './process/open-stores.ts'
-import { needsSandbox, pressOf, type Sandbox, startSandboxProcess, startWorkerProcess } from './process/processes.ts'
-import { startService } from './process/service.ts'
+import {
+  furtherArgument,
+  needsSandbox,
+  pressOf,
+  type Sandbox,
+  startFurtherProcesses,
+  startSandboxProcess,
+  startWorkerProcess,
+} from './process/processes.ts'
+import { type ServiceDependencies, startService } from './process/service.ts'
+import { firstOfSeveral, furtherPages } from './process/siblings.ts'
 
 /** Ports after 3000 that are tried where PORT is not set. */
 const otherPorts = 20
@@ -43,6 +52,8 @@ const giveUpMs = 10_000
 
 async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults): Promise<void> {
   const children: { state(): ProcessState }[] = []
+  const further: Child[] = []
+  const first = firstOfSeveral(() => further)
   // It starts beside the stores, which take longer.
   const sandbox = startSandbox(settings, log)
   if (sandbox) children.push(sandbox)
@@ -62,6 +73,7 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
     faults,
     processes: () => children.map((child) => child.state()),
     localStores: stores.states,
+    siblings: siblingsOf(settings, first.shared),
     signal: starting.signal,
     otherPorts: isGiven('port') ? 0 : otherPorts,
     plansAhead: true,
@@ -70,14 +82,15 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
   // It serves already: only the announcement waits, as /ready does.
   await service.planned
   if (stopping) return
+  const beside = { log, random: Math.random }
   if (settings.role === 'all') {
-    const worker = startWorkerProcess(found, {
-      ...{ log, random: Math.random },
-      servicePort: service.port,
-      listening: service.listening,
-    })
-    opened.push({ what: 'worker', stage: 'serving', close: worker.stop })
-    children.push(worker)
+    const { port: servicePort, listening } = service
+    children.push(keeping('worker', startWorkerProcess(found, { ...beside, servicePort, listening })))
+  }
+  if (keepsFurther(settings)) {
+    further.push(...startFurtherProcesses(found, { ...beside, port: service.port, answers: first.answers }))
+    children.push(...further.map((each) => keeping('process', each)))
+    await Promise.all(further.map(({ ready }) => ready))
   }
   serving = true
   tellParent({ ready: true, url: service.url })
@@ -89,6 +102,23 @@ async function run({ settings, isGiven }: ReadSettings, log: Log, faults: Faults
     const seconds = performance.now() / 1_000
     process.stdout.write(`\n${announcement({ url, port, settings: found, local: stores.local, seconds })}\n`)
   }
+}
+
+/** Notes that a child is to be stopped with what serves. */
+function keeping(what: string, child: Child): Child {
+  opened.push({ what, stage: 'serving', close: child.stop })
+  return child
+}
+
+const isFurther = process.argv.includes(furtherArgument)
+
+function keepsFurther({ role, workers }: Settings): boolean {
+  return role !== 'worker' && workers > 1 && !isFurther
+}
+
+function siblingsOf(settings: Settings, first: SharedPages): ServiceDependencies['siblings'] {
+  if (isFurther) return { place: 'further', pages: furtherPages(process) }
+  return keepsFurther(settings) ? { place: 'first', pages: first } : undefined
 }
 
 function startSandbox(settings: Settings, log: Log): Sandbox | undefined {

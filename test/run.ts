@@ -23,11 +23,9 @@ const tools = join(root, '.local', 'tools')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const checks: { what: string; command: string; args: string[] }[] = [
-  { what: 'types', command: bin('tsc'), args: ['--noEmit'] },
-  { what: 'types of the page', command: bin('tsc'), args: ['--noEmit', '-p', 'src/modules/explorer/page'] },
-  { what: 'types of the client', command: bin('tsc'), args: ['--noEmit', '-p', 'clients/typescript'] },
+  // One pass for both: the compiler works out the types of the whole program for either.
+  { what: 'types and promises', command: bin('oxlint'), args: ['--type-aware', '--type-check'] },
   { what: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },
-  { what: 'promises', command: bin('oxlint'), args: ['--type-aware'] },
 ]
 
 /** Kill, stop and time processes: beside others they would measure these. */
@@ -53,13 +51,9 @@ async function main(names: string[]): Promise<number> {
   const failures: string[] = []
   const files = names.length === 0 ? usual : names.flatMap((name) => sets[name] ?? [filesAt(name)])
   const isUnit = files.every((file) => file.startsWith('test/unit/'))
-  const starting = isUnit ? Promise.resolve({}) : openStores()
-  for (const check of names.length === 0 || names.includes('all') ? checks : []) {
-    if (await passes(check)) continue
-    failed += 1
-    failures.push(`✘ ${check.what}: see above`)
-  }
-  const environment = await starting
+  // Beside the tests, which leave the processors idle while stores start.
+  const checking = runChecks(names.length === 0 || names.includes('all') ? checks : [])
+  const environment = isUnit ? {} : await openStores()
   // Who names files waits for them alone.
   const parts = names.some((name) => sets[name] === undefined) ? partsOf(files, 2) : partsOf(files, 6)
   let passed = 0
@@ -69,6 +63,9 @@ async function main(names: string[]): Promise<number> {
     passed += tests.passed
     failures.push(...tests.failures)
   }
+  const faults = await checking
+  failed += faults.length
+  failures.push(...faults)
   // Far below where it happened, so that the end of a long report tells what failed.
   if (failures.length > 0) say(`\nWhat failed:\n${failures.join('\n')}`)
   say(`\n${passed} passed, ${failed} failed`)
@@ -105,6 +102,15 @@ function entriesOf(files: readonly string[], part: number): string[] {
     return relative(root, entry)
   })
   return [...entries, ...files.filter((file) => !sharing.includes(file))]
+}
+
+/** Runs checks one after the other. Gives a line for each that fails. */
+async function runChecks(some: typeof checks): Promise<string[]> {
+  const failures: string[] = []
+  for (const check of some) {
+    if (!(await passes(check))) failures.push(`✘ ${check.what}: see above`)
+  }
+  return failures
 }
 
 /** Runs a check and shows what it says only where it fails. */

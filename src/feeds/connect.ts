@@ -39,11 +39,13 @@ function withOwnLinks(of: PredictionVenue): PredictionVenue {
       yield page.ok ? { ok: true, value: { ...page.value, rows: page.value.rows.map(relinkedMarket) } } : page
     }
   }
+  const byEvents = of.byEvents?.bind(of)
   return {
     ...of,
     open: (signal) => relinked(of.open(signal)),
     prices: (signal) => relinked(of.prices(signal)),
     changedSince: (ms, signal) => relinked(of.changedSince(ms, signal)),
+    ...(byEvents && { byEvents: (ids: readonly string[], signal: AbortSignal) => relinked(byEvents(ids, signal)) }),
     byIds: (ids, signal) => relinked(of.byIds(ids, signal)),
   }
 }

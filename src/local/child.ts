@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../platform/telemetry/log.ts'
+import { type Answers, createQuestions, type Questions } from '../platform/telemetry/questions.ts'
 import { exitCodes } from './exit-codes.mjs'
 import { watchHeartbeat } from './heartbeat.mjs'
 import { parseJson } from './protocol.ts'
@@ -25,6 +26,10 @@ export type ChildOptions = {
   environment: (previous: unknown) => Record<string, string | undefined>
   /** Is given the message that it sends when it is ready, at each start. */
   onReady?: (told: unknown) => void
+  /** Answers to what it asks. */
+  answers?: Answers
+  /** True where it answers as this process does, and gets as much of the processor. */
+  isEqual?: boolean
   log: Log
   /** 0 to 1. */
   random: () => number
@@ -41,6 +46,8 @@ export type Child = {
   /** The message that it sent when it was ready for the first time. Rejects with a ChildError where it ends before, or takes too long. */
   ready: Promise<unknown>
   state(): { name: string; running: boolean; restarts: number }
+  /** Asks it. Undefined where it does not run or does not answer in time. */
+  ask: Questions['ask']
   /** Asks it to end, waits, and kills it where it does not. Says whether it ended by itself, with nothing cut off. */
   stop(): Promise<boolean>
 }
@@ -52,7 +59,7 @@ const lastLinesKept = 5
 
 /**
  * Keeps a program running as a process of its own: starts it again, with pauses, when it dies; its log lines become ours, marked with its name.
- * It gets less of the processor than this one, whose answers somebody waits for. When this process is killed it ends by itself: it sees the
+ * Unless it is this one's equal it gets less of the processor, as nobody waits for its answers. When this process is killed it ends by itself: it sees the
  * channel between them close.
  */
 export function keepChild(options: ChildOptions): Child {
@@ -64,6 +71,9 @@ export function keepChild(options: ChildOptions): Child {
     running: false,
     restarts: 0,
     told: undefined,
+    questions: createQuestions((message) => {
+      if (child.current?.connected) child.current.send(message, () => {})
+    }, options.answers ?? {}),
   }
   // Whoever does not wait for it still hears of it by the log.
   child.firstReady.promise.catch(() => {})
@@ -71,6 +81,7 @@ export function keepChild(options: ChildOptions): Child {
   return {
     ready: child.firstReady.promise,
     state: () => ({ name: options.name, running: child.running, restarts: child.restarts }),
+    ask: child.questions.ask,
     stop: () => stop(child, ended),
   }
 }
@@ -80,6 +91,7 @@ type Kept = {
   readonly options: ChildOptions
   readonly stopping: AbortController
   readonly firstReady: PromiseWithResolvers<unknown>
+  readonly questions: Questions
   current: ChildProcess | undefined
   running: boolean
   restarts: number
@@ -122,6 +134,7 @@ async function runOnce(child: Kept): Promise<{ how: string; last: string }> {
   const limit = setTimeout(() => kill(readyMs, 'a process is not ready in time'), readyMs)
   watchHeartbeat(started, silentMs, () => kill(silentMs, 'a process hangs'))
   started.on('message', (message) => {
+    child.questions.heard(message)
     if (typeof message !== 'object' || message === null) return
     if (!('ready' in message) || message.ready !== true) return
     clearTimeout(limit)
@@ -147,7 +160,7 @@ function launch(child: Kept): ChildProcess {
     detached: process.platform !== 'win32',
   })
   child.current = started
-  favourParent(started)
+  if (child.options.isEqual !== true) favourParent(started)
   return started
 }
 

@@ -4,6 +4,7 @@ import { type Child, keepChild } from '../local/child.ts'
 import { allowedHosts, ownPorts } from '../modules/webhooks/index.ts'
 import { processEnvironment, type Settings } from '../platform/settings/config.ts'
 import type { Log } from '../platform/telemetry/log.ts'
+import type { Answers } from '../platform/telemetry/questions.ts'
 import type { StoreSettings } from './open-stores.ts'
 
 type Dependencies = { log: Log; random: () => number }
@@ -47,16 +48,10 @@ export function startWorkerProcess(
       HOST: '127.0.0.1',
       PORT: '0',
       PROBES_PORT: undefined,
-      NEO4J_URI: settings.neo4jUri,
-      SECRETS_KEY: settings.secretsKey,
+      ...storeEnvironment(settings),
       // It depends on HOST, which is another one for the worker.
       WEBHOOK_ALLOWED_HOSTS: allowedHosts(settings).join(',') || 'none',
       WEBHOOK_REFUSED_PORTS: [...ownPorts(settings), servicePort].join(','),
-      NEO4J_USER: settings.neo4jUser,
-      NEO4J_PASSWORD: settings.neo4jPassword,
-      REDIS_URL: settings.redisUrl,
-      SANDBOX_URL: settings.sandboxUrl,
-      PRESS_URL: settings.pressUrl,
     }),
     // Its port is another one at each start.
     onReady: (told) => listening(Number(new URL(serving.parse(told).url).port)),
@@ -65,6 +60,49 @@ export function startWorkerProcess(
     readyMs: settings.startupTimeoutMs + moreReadyMs,
     stopMs: settings.shutdownTimeoutMs + moreStopMs,
   })
+}
+
+/** Of a process that joins the one which keeps it, at its port. */
+export const furtherArgument = '--further'
+
+/** Keeps further processes that answer at the port of this one: WORKERS less one. */
+export function startFurtherProcesses(
+  settings: StoreSettings,
+  { log, random, port, answers }: Dependencies & { port: number; answers: Answers },
+): Child[] {
+  return Array.from({ length: settings.workers - 1 }, (_, index) =>
+    keepChild({
+      name: `api-${index + 2}`,
+      entry: join(import.meta.dirname, '..', 'main.ts'),
+      args: () => [furtherArgument],
+      environment: () => ({
+        ...processEnvironment(),
+        ...storeEnvironment(settings),
+        ROLE: 'api',
+        PORT: String(port),
+        PROBES_PORT: undefined,
+      }),
+      isEqual: true,
+      answers,
+      log,
+      random,
+      readyMs: settings.startupTimeoutMs + moreReadyMs,
+      stopMs: settings.shutdownTimeoutMs + moreStopMs,
+    }),
+  )
+}
+
+/** The stores and venues of this process, for one beside it. */
+function storeEnvironment(settings: StoreSettings): Record<string, string | undefined> {
+  return {
+    NEO4J_URI: settings.neo4jUri,
+    SECRETS_KEY: settings.secretsKey,
+    NEO4J_USER: settings.neo4jUser,
+    NEO4J_PASSWORD: settings.neo4jPassword,
+    REDIS_URL: settings.redisUrl,
+    SANDBOX_URL: settings.sandboxUrl,
+    PRESS_URL: settings.pressUrl,
+  }
 }
 
 /** True where this process is the one that has a sandbox: it is wanted, and does not run already. */

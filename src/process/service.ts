@@ -6,8 +6,13 @@ import type { Deps } from '../platform/deps.ts'
 import { createHttpApp, createProbesApp } from '../platform/http/app.ts'
 import { createAnswerCache } from '../platform/http/cache.ts'
 import { createIdempotency } from '../platform/http/idempotency.ts'
-import { createProbes, type LocalStoreState, type ProbePath, type ProcessState } from '../platform/http/probes.ts'
-import { type HttpServer, serve } from '../platform/http/server.ts'
+import {
+  createProbes,
+  type LocalStoreState,
+  type ProbePath,
+  type ProcessState,
+  type SharedPages,
+} from '../platform/http/probes.ts'
 import { notReadyWhile } from '../platform/http/stopping.ts'
 import { assertJobs } from '../platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from '../platform/jobs/runner.ts'
@@ -27,6 +32,7 @@ import { documentPages } from './document-pages.ts'
 import { measureService } from './measure.ts'
 import { openLimit } from './open-limit.ts'
 import type { StoreSettings } from './open-stores.ts'
+import { serveAll } from './serve-all.ts'
 import { keepWarm, type Readiness } from './warm-up.ts'
 import { startWorks } from './works.ts'
 
@@ -43,7 +49,7 @@ export type Service = {
   stop(): Promise<boolean>
 }
 
-type Dependencies = {
+export type ServiceDependencies = {
   settings: StoreSettings
   createApp: (deps: Deps) => App
   log: Log
@@ -62,6 +68,8 @@ type Dependencies = {
   signal?: AbortSignal
   /** Ports after PORT that may be taken instead. */
   otherPorts?: number
+  /** Set where it is one of several processes at one port: its place among them, and the pages that they share. */
+  siblings?: { place: 'first' | 'further'; pages: SharedPages } | undefined
   /** The window of a rate limit: a minute, unless a test cannot wait that long. */
   limitWindowMs?: number
   /** Milliseconds for which an answer of a probe is given to all who ask: a second, unless a test cannot wait that long. */
@@ -73,7 +81,7 @@ type Dependencies = {
 const workerRedisMs = 5_000
 
 /** Connects, prepares the database and serves. Rejects with what stands in the way, with everything closed again. */
-export async function startService(parts: Dependencies): Promise<Service> {
+export async function startService(parts: ServiceDependencies): Promise<Service> {
   const { settings, log, clock = systemClock, signal = new AbortController().signal } = parts
   const metrics = createMetrics()
   const faults = parts.faults ?? createFaults(log)
@@ -96,7 +104,12 @@ export async function startService(parts: Dependencies): Promise<Service> {
     let stopping = false
     const http = createHttp(deps, app, parts, { readiness, faults, stopping: () => stopping })
     const upgrades = runsJobs ? {} : app.upgrades
-    const server = await serveAll(http, deps, { otherPorts: parts.otherPorts ?? 0, faults, upgrades })
+    const server = await serveAll(http, deps, {
+      otherPorts: parts.otherPorts ?? 0,
+      shared: parts.siblings?.place,
+      faults,
+      upgrades,
+    })
     app.listening(server.port)
     const jobs = runsJobs ? runJobs(deps, app, parts) : undefined
     const works = runsJobs ? startWorks(app.works, log) : undefined
@@ -176,7 +189,7 @@ function redisTimeout({ role, redisTimeoutMs }: StoreSettings): number {
 }
 
 /** Of the process that does nothing else. */
-function runJobs({ redis, settings, log }: Deps, app: App, parts: Dependencies): JobRunner {
+function runJobs({ redis, settings, log }: Deps, app: App, parts: ServiceDependencies): JobRunner {
   return startJobs({
     jobs: app.jobs,
     redis,
@@ -195,37 +208,12 @@ type Http = {
   probesApp: ReturnType<typeof createProbesApp>
 }
 
-/** The probes' own port is open as long as the other one. */
-async function serveAll(
-  { app, probesApp }: Http,
-  { settings, log, metrics }: Deps,
-  { otherPorts, faults, upgrades }: { otherPorts: number; faults: Faults; upgrades: App['upgrades'] },
-): Promise<HttpServer> {
-  const { host, port, probesPort } = settings
-  const told = { faults, refused: metrics.refused }
-  const server = await serve(app, { host, port, otherPorts, upgrades, ...told })
-  if (probesPort === undefined) return server
-  try {
-    const own = await serve(probesApp, { host, port: probesPort, otherPorts: 0, setting: 'PROBES_PORT', ...told })
-    log.info({ address: own.url }, 'probes have a port of their own')
-    const stop = async (deadlineMs: number) => {
-      const ended = await server.stop(deadlineMs)
-      await own.stop(0)
-      return ended
-    }
-    return { ...server, stop }
-  } catch (error) {
-    await server.stop(0)
-    throw error
-  }
-}
-
 const allProbes: readonly ProbePath[] = ['/health', '/ready', '/metrics']
 const openProbes: readonly ProbePath[] = ['/health', '/ready']
 
 type Inner = { readiness: Readiness; faults: Faults; stopping: () => boolean }
 
-function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faults, stopping }: Inner): Http {
+function createHttp(deps: Deps, app: App, parts: ServiceDependencies, { readiness, faults, stopping }: Inner): Http {
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = openAnswerCache(deps, app)
@@ -248,6 +236,7 @@ function createHttp(deps: Deps, app: App, parts: Dependencies, { readiness, faul
     settings,
     clock,
     metrics,
+    shared: parts.siblings?.pages,
     ...(probesSharedMs !== undefined && { sharedMs: probesSharedMs }),
   })
   const [notReady, docs] = [notReadyWhile(stopping), documentPages(settings, app, endpoints)]

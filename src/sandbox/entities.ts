@@ -101,16 +101,17 @@ const outcomeSchema = z.looseObject({
  * is missing, because a sandbox about other entities would be of no use.
  */
 export async function readWorld(folder: string): Promise<World> {
-  const [listed, crypto, written, tabled, changes] = await Promise.all([
+  const [listed, crypto, written, tabled, changes, votes] = await Promise.all([
     Promise.all(tables.map((table) => readEntities(folder, table))),
     Promise.all(cryptoPacks.map((pack) => readCrypto(join(folder, 'business', `${pack}.yaml`)))),
     Promise.all(outcomePacks.map((pack) => readOutcomes(join(folder, 'markets', `${pack}.yaml`)))),
     Promise.all(outcomeTables.map((name) => readOutcomeTable(folder, name))),
     Promise.all(updateTables.map((name) => readChanges(join(folder, 'updates', `${name}.csv`)))),
+    readElections(join(folder, 'world', 'elections.csv')),
   ])
   const bySlug = new Map<string, Entity>()
   for (const entity of [...withSymbols(crypto.flat()), ...listed.flat()])
-    if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, entity)
+    if (!bySlug.has(entity.slug)) bySlug.set(entity.slug, withElection(entity, votes))
   return { entities: updated([...bySlug.values()], changes.flat()), outcomes: [...tabled, ...written].flat() }
 }
 
@@ -128,6 +129,30 @@ async function readEntities(folder: string, { file, kind, only }: (typeof tables
     if (only !== undefined && slug !== only) return []
     return [{ slug, name: shown, aliases: aliases.split(';').filter((alias) => alias !== ''), kind, about: row }]
   })
+}
+
+/** The latest day on which the seeds say that each country elects its parliament: of a month or a year the last. */
+async function readElections(path: string): Promise<ReadonlyMap<string, string>> {
+  const days = new Map<string, string>()
+  for (const { place = '', type = '', date = '' } of await readRows(path)) {
+    const day = lastDayOf(date)
+    if (parliaments.has(type) && day > (days.get(place) ?? '')) days.set(place, day)
+  }
+  return days
+}
+
+const parliaments = new Set(['general', 'parliamentary', 'legislative', 'federal'])
+
+/** `2029` ends on `2029-12-31`, `2027-02` on `2027-02-28`. */
+function lastDayOf(date: string): string {
+  const [year = '', month = '12', day] = date.split('-')
+  if (day !== undefined || year === '') return date
+  return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10)
+}
+
+function withElection(entity: Entity, days: ReadonlyMap<string, string>): Entity {
+  const election = entity.kind === 'country' ? days.get(entity.slug) : undefined
+  return election === undefined ? entity : { ...entity, about: { ...entity.about, election } }
 }
 
 async function readChanges(path: string): Promise<Change[]> {

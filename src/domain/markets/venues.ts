@@ -46,6 +46,8 @@ export type PredictionVenue = LiveVenue & {
   prices(signal: AbortSignal): MarketPages
   /** The markets that changed since a moment, newest first or all of them, as the venue can say it. */
   changedSince(ms: number, signal: AbortSignal): MarketPages
+  /** The markets of these events of the venue with their events, open or not, where a listing leaves out what places a new market. */
+  byEvents?(eventIds: readonly string[], signal: AbortSignal): MarketPages
   /** The markets of these ids of the venue, open or not. */
   byIds(externalIds: readonly string[], signal: AbortSignal): MarketPages
   /** Books by what the venue calls them: see bookIdOf. Those that the venue does not keep are not in it. */

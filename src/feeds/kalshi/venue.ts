@@ -98,6 +98,9 @@ export const kalshi = defineVenue({
   },
 })
 
+/** Events that are looked up one by one before the next reading of all has them. */
+const eventsAtOnce = 50
+
 function predictionsOf(client: Kalshi): PredictionVenue {
   const seriesLookup = rememberedSeries(client)
   return {
@@ -107,6 +110,14 @@ function predictionsOf(client: Kalshi): PredictionVenue {
     },
     prices: (signal) => client.markets({ status: 'open', signal }),
     changedSince: (ms, signal) => client.markets({ updatedSince: Math.floor(ms / 1_000), signal }),
+    async *byEvents(tickers, signal) {
+      const series = await seriesLookup(signal)
+      for (const ticker of tickers.slice(0, eventsAtOnce)) {
+        const found = await client.event(ticker, series, signal)
+        if (!found.ok) yield found
+        else if (found.value !== null) yield { ok: true, value: found.value }
+      }
+    },
     async *byIds(ids, signal) {
       yield* pagesOfAll(client.marketsByIds(ids, await seriesLookup(signal), signal))
     },

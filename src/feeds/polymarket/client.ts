@@ -1,13 +1,14 @@
 import type { FeedResult, ObservedBook, ObservedMarket, ObservedPoint, Parsed } from '../../domain/markets/observed.ts'
+import type { MarketPages } from '../../domain/markets/venues.ts'
 import { chunks } from '../../platform/chunks.ts'
 import type { Outgoing } from '../../platform/outgoing/client.ts'
 import { type Caller, createCaller, issueText, orNull, Unreadable } from '../calls.ts'
 import { type Page, pagesOf } from '../paging.ts'
 import type { KnowsCategory } from '../rows.ts'
 import type { Tally } from '../tally.ts'
-import { mapBook, mapHistory } from './map.ts'
-import { readEvents, readListing, readMarkets } from './read.ts'
-import { clobBook, clobHistory } from './schemas.ts'
+import { mapHistory } from './map.ts'
+import { readBook, readBooks, readEvents, readListing, readMarkets } from './read.ts'
+import { clobHistory } from './schemas.ts'
 
 export type PolymarketDependencies = {
   gamma: Outgoing
@@ -50,6 +51,8 @@ export function createPolymarket(parts: PolymarketDependencies) {
     changedMarkets: (since: string, signal?: AbortSignal) => changedMarkets(feed, since, signal),
     /** The markets of these condition ids. Those that the venue does not have are not in it. */
     marketsByIds: (ids: readonly string[], signal?: AbortSignal) => marketsByIds(feed, ids, signal),
+    /** The markets of the events of these ids, with event, tags and series. Events that the venue does not have are not in it. */
+    marketsByEvents: (ids: readonly string[], signal?: AbortSignal) => marketsByEvents(feed, ids, signal),
     /** A market by the slug in its address; null where there is none. */
     marketBySlug: (slug: string, signal?: AbortSignal) =>
       one(feed, `/markets/slug/${encodeURIComponent(slug)}`, 'gamma market by slug', 'markets', signal),
@@ -84,17 +87,17 @@ function openFeed({ gamma, clob, tally, pageSizes, knows }: PolymarketDependenci
 async function* listing(
   feed: Feed,
   kind: 'events' | 'markets',
-  wanted: MarketListing & { conditionIds?: readonly string[] },
+  wanted: MarketListing & { conditionIds?: readonly string[]; eventIds?: readonly string[] },
 ) {
   const { tally, pageSizes, knows, catalogue, noted } = feed
   const seen = new Set<string>()
   const read = kind === 'events' ? readEvents : readMarkets
   const limit = pageSizes[kind]
-  const { closed, order, ascending, conditionIds, signal } = wanted
+  const { closed, order, ascending, conditionIds, eventIds, signal } = wanted
   let byOffset = false
   const ask = (cursor: string | null, stop: AbortSignal) => {
     const sorted = order === undefined ? {} : { order, ascending: ascending ?? false }
-    const query = { limit, closed, ...sorted, condition_ids: conditionIds }
+    const query = { limit, closed, ...sorted, condition_ids: conditionIds, id: eventIds }
     const place = byOffset ? { offset: cursor ?? '0' } : { after_cursor: cursor }
     return catalogue.ask(
       {
@@ -160,24 +163,41 @@ async function* changedMarkets(
   }
 }
 
-async function marketsByIds(
-  feed: Feed,
-  ids: readonly string[],
-  signal?: AbortSignal,
+function marketsByIds(feed: Feed, ids: readonly string[], signal?: AbortSignal) {
+  return byNames(
+    ids,
+    ({ externalId }) => externalId,
+    (closed, some) => listing(feed, 'markets', { closed, conditionIds: some, ...(signal && { signal }) }),
+  )
+}
+
+function marketsByEvents(feed: Feed, ids: readonly string[], signal?: AbortSignal) {
+  return byNames(
+    ids,
+    ({ eventId }) => eventId,
+    (closed, some) => listing(feed, 'events', { closed, eventIds: some, ...(signal && { signal }) }),
+  )
+}
+
+/** The rows of a listing that bear one of some names, some of these at a time. */
+async function byNames(
+  names: readonly string[],
+  nameOf: (market: ObservedMarket) => string | null,
+  list: (closed: boolean, names: readonly string[]) => MarketPages,
 ): Promise<FeedResult<Parsed<ObservedMarket>[]>> {
   const pages: Parsed<ObservedMarket>[] = []
-  for (const some of chunks(ids, idsAtOnce)) {
-    // The filter by id is subject to the one by state: what is not open is asked for among the closed.
+  for (const some of chunks(names, idsAtOnce)) {
+    // The filter by name is subject to the one by state: what is not open is asked for among the closed.
     let rest = some
     for (const closed of [false, true]) {
       if (rest.length === 0) break
-      const found = new Set<string>()
-      for await (const page of listing(feed, 'markets', { closed, conditionIds: rest, ...(signal && { signal }) })) {
+      const found = new Set<string | null>()
+      for await (const page of list(closed, rest)) {
         if (!page.ok) return page
         pages.push(page.value)
-        for (const { externalId } of page.value.rows) found.add(externalId)
+        for (const row of page.value.rows) found.add(nameOf(row))
       }
-      rest = rest.filter((id) => !found.has(id))
+      rest = rest.filter((name) => !found.has(name))
     }
   }
   return { ok: true, value: pages }
@@ -266,22 +286,4 @@ function historyPart(
     if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
     return mapHistory(parsed.data.history)
   })
-}
-
-function readBook(json: unknown): ObservedBook {
-  const parsed = clobBook.safeParse(json)
-  if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
-  return mapBook(parsed.data)
-}
-
-/** Each book by its token. One that cannot be read is left out: the others are worth having. */
-function readBooks(json: unknown): Map<string, ObservedBook> {
-  if (!Array.isArray(json)) throw new Unreadable('the answer is not a list')
-  const found = new Map<string, ObservedBook>()
-  const parsed = json.map((book) => clobBook.safeParse(book))
-  for (const { data } of parsed) {
-    if (data?.asset_id != null) found.set(data.asset_id, mapBook(data))
-  }
-  if (json.length > 0 && found.size === 0) throw new Unreadable('none of the books can be read')
-  return found
 }

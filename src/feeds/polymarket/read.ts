@@ -1,9 +1,9 @@
-import type { ObservedEvent, ObservedMarket, Parsed } from '../../domain/markets/observed.ts'
-import { listUnder, Unreadable } from '../calls.ts'
+import type { ObservedBook, ObservedEvent, ObservedMarket, Parsed } from '../../domain/markets/observed.ts'
+import { issueText, listUnder, Unreadable } from '../calls.ts'
 import type { Page } from '../paging.ts'
 import { believable, noRows, parseRow, type Refused, refuseDuplicates, requireNested } from '../rows.ts'
-import { type Around, mapEvent, mapMarket } from './map.ts'
-import { gammaEvent, gammaMarket } from './schemas.ts'
+import { type Around, mapBook, mapEvent, mapMarket } from './map.ts'
+import { clobBook, gammaEvent, gammaMarket } from './schemas.ts'
 
 /** The markets of a list of events. */
 export function readEvents(list: readonly unknown[], around: Around): Parsed<ObservedMarket> {
@@ -80,4 +80,23 @@ function cursorOf(json: unknown): string | null {
   if (cursor === undefined || cursor === null || cursor === '') return null
   if (typeof cursor !== 'string') throw new Unreadable('next_cursor is not text')
   return cursor
+}
+
+/** One book of the CLOB. */
+export function readBook(json: unknown): ObservedBook {
+  const parsed = clobBook.safeParse(json)
+  if (!parsed.success) throw new Unreadable(issueText(parsed.error.issues))
+  return mapBook(parsed.data)
+}
+
+/** Each book by its token. One that cannot be read is left out: the others are worth having. */
+export function readBooks(json: unknown): Map<string, ObservedBook> {
+  if (!Array.isArray(json)) throw new Unreadable('the answer is not a list')
+  const found = new Map<string, ObservedBook>()
+  const parsed = json.map((book) => clobBook.safeParse(book))
+  for (const { data } of parsed) {
+    if (data?.asset_id != null) found.set(data.asset_id, mapBook(data))
+  }
+  if (json.length > 0 && found.size === 0) throw new Unreadable('none of the books can be read')
+  return found
 }

@@ -124,6 +124,7 @@ export const polymarket = defineVenue({
         open: (signal) => client.marketsByEvent({ closed: false, signal }),
         prices: (signal) => client.markets({ closed: false, signal }),
         changedSince: (ms, signal) => client.changedMarkets(isoOf(ms), signal),
+        byEvents: (ids, signal) => pagesOfAll(client.marketsByEvents(ids, signal)),
         byIds: (ids, signal) => pagesOfAll(client.marketsByIds(ids, signal)),
         books: (tokens, signal) => client.books(tokens, signal),
         book: (token, signal) => client.book(token, signal),

@@ -97,7 +97,9 @@ function listingJobs({ source, catalogue, keepSeen, clock, log, writers }: Share
         const began = clock.now()
         const pages = source.changedSince(changedSince - minute, signal)
         const writing = writers(changes, fence, 'first')
-        report(seenIn(await catalogue.take(pages, { partial: true, writing, signal }), log))
+        const placed = source.byEvents?.bind(source)
+        const byEvents = placed && { byEvents: (ids: string[]) => placed(ids, signal) }
+        report(seenIn(await catalogue.take(pages, { partial: true, ...byEvents, writing, signal }), log))
         changedSince = began
       },
     },

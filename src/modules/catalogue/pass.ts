@@ -36,6 +36,8 @@ type TakeOptions = {
   lookUp?: (externalIds: string[]) => MarketPages
   /** True where the pages leave out events: what depends on them is not compared. */
   partial?: boolean
+  /** Given where new markets that the pages tell no place of are to be read once more, with their events. */
+  byEvents?: (eventIds: string[]) => MarketPages
   writing: Writing
   signal: AbortSignal
 }
@@ -110,7 +112,7 @@ async function writeActivities({ clock, memory }: Scope, rows: Batch['activity']
 /** Takes pages one by one; stops at one that could not be had. While a batch is written the next pages are read. */
 async function absorb(scope: Scope, pages: MarketPages, pass: Pass): Promise<void> {
   const { venue, placeOf, quoted, memory } = scope
-  const { catalogue, seen, refused, report, signal, partial } = pass
+  const { catalogue, seen, placeless, refused, report, signal, partial } = pass
   let batch = emptyBatch()
   const behind = createBehind()
   const send = (full: Batch) => behind.start(() => write(scope, full, catalogue, pass))
@@ -124,9 +126,11 @@ async function absorb(scope: Scope, pages: MarketPages, pass: Pass): Promise<voi
       report.refused += page.value.refused.length
       const quotes: { marketId: string; quote: ObservedQuote }[] = []
       for (const observed of page.value.rows) {
-        const row = rowOf(observed, placeOf(observed))
+        const place = placeOf(observed)
+        const row = rowOf(observed, place)
         if (seen.has(row.id)) continue
         seen.add(row.id)
+        if (place === null && observed.eventId !== null && !catalogue.has(row.id)) placeless.add(observed.eventId)
         sort(row, observed, { catalogue, activities: memory.activities, batch, partial })
         if (observed.quote !== null) quotes.push({ marketId: row.id, quote: observed.quote })
       }
@@ -162,22 +166,35 @@ async function take(scope: Scope, pages: MarketPages, options: TakeOptions): Pro
 async function pass(
   scope: Scope,
   pages: MarketPages,
-  { lookUp, partial = false, writing, signal }: TakeOptions,
+  { lookUp, partial = false, byEvents, writing, signal }: TakeOptions,
 ): Promise<PassReport> {
   const { graph, venue, memory } = scope
   const report = emptyReport(venue)
   const catalogue = memory.known ?? (await readKnown(graph, venue))
   // A pass that fails in the middle may have written more than it knows of, so the next one reads anew.
   memory.known = undefined
-  const state: Pass = { catalogue, seen: new Set(), refused: new Set(), report, writing, signal, partial }
+  const state: Pass = {
+    ...{ catalogue, seen: new Set(), placeless: new Set(), refused: new Set() },
+    ...{ report, writing, signal, partial },
+  }
   await absorb(scope, pages, state)
   if (lookUp !== undefined && report.failure === null) {
     await findGone(scope, state, lookUp)
     memory.usual = openIn(catalogue).length
   }
+  if (byEvents !== undefined && report.failure === null) await readPlaces(scope, state, byEvents)
   report.seen = state.seen.size
   memory.known = catalogue
   return report
+}
+
+/** Reads new markets with their events, where a listing without these told no place of them. What cannot be had the next whole listing has. */
+async function readPlaces(scope: Scope, pass: Pass, byEvents: (eventIds: string[]) => MarketPages): Promise<void> {
+  if (pass.placeless.size === 0) return
+  const report = emptyReport(scope.venue)
+  const asked = byEvents([...pass.placeless])
+  await absorb(scope, asked, { ...pass, seen: new Set(), placeless: new Set(), partial: false, report })
+  pass.report.created += report.created
 }
 
 /**
@@ -239,6 +256,8 @@ type Memory = {
 type Pass = {
   catalogue: Map<string, Known>
   seen: Set<string>
+  /** Events of new markets of which no place is known. */
+  placeless: Set<string>
   /** Named in rows that cannot be believed: not gone, and left as they are. */
   refused: Set<string>
   report: PassReport

@@ -5,6 +5,8 @@ import { type Choice, choose } from './choosing/choose.ts'
 import { type Decided, withoutOwners, withoutPassing, withoutSeries, withoutStates } from './choosing/dropped.ts'
 import { exposureTypeOf } from './choosing/kinds.ts'
 import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
+import { isWordToBeSaid } from './choosing/words-said.ts'
+import { conditionOf } from './condition.ts'
 import { type Context, contextOf, type Evidence } from './context/context.ts'
 import { evidenceOf, namesIn } from './context/evidence.ts'
 import { bodiesOfLands } from './context/lands.ts'
@@ -12,7 +14,7 @@ import { isRacing } from './context/racing.ts'
 import { toldIn } from './context/told.ts'
 import { withLeague } from './context/told-league.ts'
 import { type Link, type Linked, type RefusalReason, type Refused, spanOf } from './linked.ts'
-import { conditionOf, type Field, fieldNames, type Listing } from './listing.ts'
+import { type Field, fieldNames, type Listing } from './listing.ts'
 import type { Lexicon } from './names/lexicon.ts'
 import type { Nameable } from './names/nameable.ts'
 import type { Named } from './roles/named.ts'
@@ -37,6 +39,20 @@ const maxRefused = 40
  * source, and where what the listing says of league, place, year and kind leaves none or several that bear it.
  */
 export function linksOf(listing: Listing, lexicon: Lexicon): Linked {
+  const note = noteBefore.exec(listing.title)?.[0] ?? ''
+  if (note === '') return linksIn(listing, lexicon)
+  const { links, refused } = linksIn({ ...listing, title: listing.title.slice(note.length) }, lexicon)
+  const placed = <T extends Pick<Refused, 'span'>>(each: T): T => {
+    const { field, from, to, text } = each.span
+    return field === 'title' ? { ...each, span: { field, from: from + note.length, to: to + note.length, text } } : each
+  }
+  return { links: links.map(placed), refused: refused.map(placed) }
+}
+
+/** A note of the venue before the question: "[Single Market] Will …". */
+const noteBefore = /^\[[^\]]{2,40}\]:?\s*(?=\S)/
+
+function linksIn(listing: Listing, lexicon: Lexicon): Linked {
   const texts = saidOf(listing)
   const told = contextOf(listing)
   const isRace = isRacing(listing, told)
@@ -142,8 +158,7 @@ function decide(
   evidence: Evidence,
   lexicon: Lexicon,
 ): Extract<Choice, { chosen: object }> | Refusal {
-  const { said } = mention
-  if (said.field === 'label' && context.isMention)
+  if (context.isMention && isWordToBeSaid(mention))
     return { chosen: null, reason: 'word_to_be_said', why: 'it is a word to be said', rivals: [] }
   const closer = closerBehind(mention, found)
   if (closer !== null)

@@ -125,3 +125,6 @@ export const surnameParticles = tables.surnameParticles
 export const countryBodies = tables.countryBodies
 /** Other names of figures in texts, by slug. */
 export const indicatorNames = tables.figures
+/** An election that only says when: "before the midterms". */
+export const untilElection =
+  /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi

@@ -49,9 +49,17 @@ type Dependencies = {
   settings: Pick<Settings, 'role' | 'venues' | 'rateLimitProbes' | 'trustProxy'>
   clock: Clock
   metrics: Metrics
+  /** Set where several processes answer at one port. */
+  shared?: SharedPages | undefined
   /** Milliseconds for which an answer is given to all who ask: a second, unless a test cannot wait that long. */
   sharedMs?: number
 }
+
+/** The pages of one process: the body of `/health`, and its figures as prom-client gives them. */
+export type OwnPages = { health(): Promise<object>; metrics(): Promise<object[]> }
+
+/** The pages of several processes at one port, where each answers for all of them. */
+export type SharedPages = { begin(own: OwnPages): { health(): Promise<object>; metrics(): Promise<string> } }
 
 /** One thing that the service needs: whether it is well, and how long it took to say so. */
 type Check = CheckResult & { latencyMs: number }
@@ -72,9 +80,11 @@ export type ProbePath = '/health' | '/ready' | '/metrics'
 export function createProbes(parts: Dependencies): (paths: readonly ProbePath[]) => HttpMiddleware {
   const { settings, clock, metrics, sharedMs = 1_000 } = parts
   const startedAt = performance.now()
-  const health = sharedFor(sharedMs, () => healthOf(parts, startedAt))
+  const own = { health: () => healthOf(parts, startedAt), metrics: () => metrics.registry.getMetricsAsJSON() }
+  const told = parts.shared?.begin(own) ?? { health: own.health, metrics: () => metrics.registry.metrics() }
+  const health = sharedFor(sharedMs, told.health)
   const readiness = sharedFor(sharedMs, () => readinessOf(parts))
-  const figures = sharedFor(sharedMs, async () => Buffer.from(await metrics.registry.metrics()))
+  const figures = sharedFor(sharedMs, async () => Buffer.from(await told.metrics()))
   const pages: Record<ProbePath, (ctx: HttpContext) => Promise<void>> = {
     '/health': async (ctx) => {
       ctx.body = await health()

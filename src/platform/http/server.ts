@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, Socket, type Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type Koa from 'koa'
 import { ApiError, type ErrorCode } from '../errors.ts'
@@ -32,6 +32,8 @@ export type ListenOptions = {
   upgrades?: Readonly<Record<string, Upgrade>>
   /** The setting that names the port. */
   setting?: 'PORT' | 'PROBES_PORT'
+  /** Set where several processes listen at the port: the first takes it where nobody else has it, the others join. */
+  shared?: 'first' | 'further' | undefined
 }
 
 /** The port is taken, or the address is not this machine's. The message says which setting to change. */
@@ -118,20 +120,38 @@ function turnAway(socket: Duplex, fault: ApiError, refused: ListenOptions['refus
   refuseConnection(socket, fault)
 }
 
-async function listen(server: Server, { host, port, otherPorts, setting = 'PORT' }: ListenOptions): Promise<number> {
+async function listen(server: Server, options: ListenOptions): Promise<number> {
+  const { host, port, otherPorts, setting = 'PORT', shared } = options
   for (let attempt = 0; ; attempt += 1) {
-    const fault = await tryToListen(server, host, port + attempt)
+    const address = { host, port: port + attempt }
+    const fault = await (shared === 'first' ? takeShared(server, address) : tryToListen(server, address, shared))
     if (fault === undefined) return portOf(server)
     if (fault.code === 'EADDRINUSE' && attempt < otherPorts) continue
     throw listenError(fault, host, port, setting)
   }
 }
 
-function tryToListen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
+type Address = { host: string; port: number }
+
+/** A shared port is open to whoever shares, also to another service: it is taken alone first, which shows that nobody has it. */
+async function takeShared(server: Server, { host, port }: Address): Promise<NodeJS.ErrnoException | undefined> {
+  const alone = createTcpServer()
+  const fault = await tryToListen(alone, { host, port })
+  if (fault !== undefined) return fault
+  const taken = portOf(alone)
+  await new Promise((resolve) => alone.close(resolve))
+  return tryToListen(server, { host, port: taken }, 'first')
+}
+
+function tryToListen(
+  server: TcpServer,
+  address: Address,
+  shared?: ListenOptions['shared'],
+): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const failed = (fault: NodeJS.ErrnoException) => resolve(fault)
     server.once('error', failed)
-    server.listen({ host, port }, () => {
+    server.listen({ ...address, reusePort: shared !== undefined }, () => {
       server.removeListener('error', failed)
       resolve(undefined)
     })
@@ -143,6 +163,7 @@ function listenError(fault: NodeJS.ErrnoException, host: string, port: number, s
     EADDRINUSE: `Port ${port} of ${host} is in use. Stop what uses it, or set ${setting} to another one (0 takes any free port).`,
     EACCES: `Port ${port} needs rights that this user does not have. Set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
+    ENOTSUP: 'On this system sockets share no port. Set WORKERS to 1.',
     ENOTFOUND: `${host} is not known. Set HOST to an address of this machine.`,
   }
   return new ListenError(reasons[fault.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${fault.message}`, {
@@ -150,7 +171,7 @@ function listenError(fault: NodeJS.ErrnoException, host: string, port: number, s
   })
 }
 
-function portOf(server: Server): number {
+function portOf(server: TcpServer): number {
   const address: AddressInfo | string | null = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
   return address.port

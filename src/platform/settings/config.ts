@@ -24,6 +24,12 @@ const settingsSchema = z.object({
     oneOf(['all', 'api', 'worker']),
     'What this process does: `api` answers requests, `worker` runs jobs (and answers only its probes), `all` answers requests and keeps a worker running beside it.',
   ),
+  workers: setting(
+    'WORKERS',
+    '1',
+    whole(1, 64),
+    'How many processes answer requests at PORT, where ROLE is `all` or `api`. Each wants a core besides those of the database. More than one needs a system on which sockets share a port, as Linux.',
+  ),
   neo4jUri: setting(
     'NEO4J_URI',
     undefined,

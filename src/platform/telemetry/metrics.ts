@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
 import { withPatience } from '../resilience/patience.ts'
 
 /** Figures that the platform measures. Names are in base units; a route is its pattern, so the number of series is bounded. */
@@ -230,4 +231,22 @@ async function readWithin<T>(limitMs: number, read: () => T | Promise<T>): Promi
 
 function outcome(ok: boolean): string {
   return ok ? 'ok' : 'failed'
+}
+
+/** Figures as `getMetricsAsJSON` gives them, as far as they are changed here. */
+const figuresSchema = z.array(z.looseObject({ values: z.array(z.looseObject({ labels: z.looseObject({}) })) }))
+
+/** Figures of a process under its name, empty where they are none: what all of them know alike would be counted several times in a sum. */
+export function figuresOf(name: string, told: unknown): object[] {
+  const figures = figuresSchema.safeParse(told).data ?? []
+  return figures.map((figure) => ({
+    ...figure,
+    aggregator: 'sum',
+    values: figure.values.map((value) => ({ ...value, labels: { ...value.labels, process: name } })),
+  }))
+}
+
+/** The figures of several processes as a page. */
+export function textOf(figures: readonly object[][]): Promise<string> {
+  return AggregatorRegistry.aggregate([...figures]).metrics()
 }

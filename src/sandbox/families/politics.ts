@@ -1,4 +1,4 @@
-import { dayNames } from '../calendar.ts'
+import { dayNames, daySeconds } from '../calendar.ts'
 import type { Entity } from '../entities.ts'
 import { textHash, unit } from '../noise.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Family,
   ifThen,
   market,
+  type Place,
   resolves,
   weightedPricing,
 } from '../world/draft.ts'
@@ -26,10 +27,19 @@ export function elections(entities: readonly Entity[]): Family {
   const places = placesOf(countries, (country) => {
     const runners = (parties.get(country.slug) ?? []).toSorted((a, b) => partyWeight(b) - partyWeight(a)).slice(0, 10)
     if (runners.length < 2) return []
-    const key = textHash(`election ${country.slug}`)
-    return rolling(key, [364], endOfDay, () => (request) => electionDraft(country, runners, request))
+    const draft = (request: DraftRequest) => electionDraft(country, runners, request)
+    if (country.about.election !== undefined) return [termed(country.about.election, draft)]
+    return rolling(textHash(`election ${country.slug}`), [364], endOfDay, () => draft)
   })
   return { name: 'elections', share: 3, places, twists: ['round', 'date'], shared: true, interest: 5.2 }
+}
+
+const termDays = 4 * 52 * 7
+
+/** The elections of a country that come one term after the other, one of them on a day of the seeds. */
+function termed(day: string, draft: Place['draft']): Place {
+  const phase = Date.parse(day) / 1_000 - 2 * termDays * daySeconds + endOfDay
+  return { fixed: null, period: termDays * daySeconds, phase, hour: endOfDay, draft }
 }
 
 function electionDraft(country: Entity, parties: readonly Entity[], { side, twist, window }: DraftRequest): Draft {

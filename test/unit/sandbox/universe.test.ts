@@ -73,3 +73,16 @@ test('among many markets no ticker, slug or question is there twice on one venue
   }
   t.is(slugs.size, markets + events)
 })
+
+test('a country votes when the seeds say, and a term after the last time that they know of', (t) => {
+  const universe = universeOf(planOf(world, { seed: 1, markets: 30_000 }), false)
+  const days = new Map(
+    [...universe.walk('a', now)]
+      .filter(({ slot, window }) => slot.family === 'elections' && window.start <= now && now < window.end)
+      .map(({ draft, window }) => [draft.title, new Date(window.day * 86_400_000).toISOString().slice(0, 10)]),
+  )
+  t.is(days.get('Germany Parliamentary Election Winner'), '2029-12-31')
+  t.is(days.get('Spain Parliamentary Election Winner'), '2027-12-31')
+  // Held on 2026-04-12, and again 208 weeks later.
+  t.is(days.get('Hungary Parliamentary Election Winner'), '2030-04-07')
+})

@@ -2,6 +2,7 @@ import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { type Bearer, type Nameable, prominenceOf } from '../names/nameable.ts'
+import { sideFiled } from '../names/symbol.ts'
 import { excluded } from './exclude.ts'
 import type { Mention } from './mentions.ts'
 import type { Reason } from './reasons.ts'
@@ -148,6 +149,7 @@ function isOfGame({ displayName, subcategory }: Nameable, { ticker, slug }: List
   const code = subcategory === null ? undefined : codeOfTeam(displayName, subcategory)
   if (code === undefined) return false
   const filed = filedGame.exec(ticker ?? '')?.[1] ?? ''
+  if (filed === '' && sideFiled(ticker) === code) return true
   const [, home, guest] = addressed.exec(slug ?? '') ?? []
   return filed.startsWith(code) || filed.endsWith(code) || [home, guest].includes(code.toLowerCase())
 }

@@ -1,6 +1,8 @@
+import { statedCondition } from '../condition.ts'
 import { isBehindTown } from '../context/lands.ts'
 import { type Refused, spanOf } from '../linked.ts'
 import type { Listing } from '../listing.ts'
+import type { Nameable } from '../names/nameable.ts'
 import { postBefore } from '../roles/posts.ts'
 import { hasName } from '../roles/roles.ts'
 import { holding } from '../vocabulary.ts'
@@ -36,7 +38,12 @@ export function withoutStates(decided: readonly Decided[], found: readonly Menti
   })
 }
 
-/** In "US gas prices" the country is part of the name of the figure, and in "the 2027 French presidential election" of that of the election. */
+const ofContest = /^\.?(?: 20\d\d)? (?:Republican|Democratic|GOP|Libertarian)\b/
+
+/**
+ * In "US gas prices" the country is part of the name of the figure, in "the 2027 French presidential election" of that of the election, and in "the U.S. 2024
+ * Republican nomination" of that of the contest.
+ */
 export function withoutOwners(decided: readonly Decided[]): Decided[] {
   const isOwned = (country: Decided, { mention, choice }: Decided) => {
     const { entityType, slug, tags } = choice.chosen.entity
@@ -46,7 +53,9 @@ export function withoutOwners(decided: readonly Decided[]): Decided[] {
     return (tags.includes('election') && isWithin) || isFigure
   }
   return decided.filter((each) => {
-    const { tags } = each.choice.chosen.entity
+    const { tags, slug } = each.choice.chosen.entity
+    const { said, end } = each.mention
+    if (slug === 'united-states' && ofContest.test(said.text.slice(end))) return false
     return !tags.includes('country') || !decided.some((other) => isOwned(each, other))
   })
 }
@@ -74,9 +83,21 @@ function isLandOfTown({ mention: { said, start }, choice }: Decided, title: stri
   return choice.chosen.entity.tags.includes('country') && town !== undefined && title.includes(town)
 }
 
+function isPolitician({ entityType, category }: Nameable): boolean {
+  return entityType === 'person' && category === 'politics'
+}
+
 /** Of what only the rules name, teams, players and people by their full names take part, and others only where nothing else is named. */
-export function withoutPassing(decided: readonly Decided[], refused: Refused[], { title, event }: Listing): Decided[] {
+export function withoutPassing(
+  decided: readonly Decided[],
+  refused: Refused[],
+  { title, event, rules }: Listing,
+): Decided[] {
   const isOfUnknown = hasName(title)
+  // Rules that tell of a matter before any condition name whoever has to do with it.
+  const isTold =
+    statedCondition(rules ?? '') === undefined &&
+    decided.some(({ mention, choice }) => mention.said.field === 'title' && isPolitician(choice.chosen.entity))
   const asked = `${title} ${event ?? ''}`
   const isAnyElse = decided.some(({ mention }) => mention.said.field !== 'rules')
   return decided.filter(({ mention, choice }) => {
@@ -85,7 +106,8 @@ export function withoutPassing(decided: readonly Decided[], refused: Refused[], 
     const isFull = mention.to - mention.from > 1
     if (isOfHolder({ mention, choice }, decided, asked) || isLandOfTown({ mention, choice }, title)) return true
     const isPart =
-      (entityType === 'team' && !choice.chosen.rule.startsWith('country')) || (entityType === 'person' && isFull)
+      (entityType === 'team' && !choice.chosen.rule.startsWith('country')) ||
+      (entityType === 'person' && isFull && !(isTold && isPolitician(choice.chosen.entity)))
     if (isPart || (!isAnyElse && !isOfUnknown && (isFull || entityType === 'place' || entityType === 'org')))
       return true
     refused.push({

@@ -247,7 +247,7 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
 /** True where somebody sits in the legislature of one of the states. */
 function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boolean {
   return [...states]
-    .map((state) => state.replace(/-us-state$/, ''))
+    .map((state) => state.replace(/-(?:us-)?state$/, ''))
     .some(
       (state) =>
         tags.includes(state) ||

@@ -69,7 +69,10 @@ const behindName = /^(?:to|over|under|vs?|versus|and|or|in|on|at|for|with|by|as|
 /** True where the first word of a question only asks: "Will Harris run?" is no question about a Will. */
 function opensQuestion({ field, words, keys, text }: Said, from: number, trie: Lexicon['trie']): boolean {
   if (from > 0 || field === 'label' || keys[0] !== 'will') return false
-  const next = words[trie.longest(keys, 0)?.to ?? words.length]
+  const to = trie.longest(keys, 0)?.to ?? words.length
+  // "Will Johnson & Johnson beat the estimates?"
+  if ((trie.longest(keys, 1)?.to ?? 0) > to) return true
+  const next = words[to]
   return next !== undefined && /^[a-z]/.test(text.slice(next.start)) && !behindName.test(next.word)
 }
 
@@ -114,15 +117,26 @@ function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean)
   })
 }
 
-/** A district as it is written for short, `TX-18`, with the slug of its state. */
+const district = /\b([A-Z]{2})-(?:\d{1,2}|AL)\b/g
+/** The code of a state before what its people vote on or a body of it: "PA Governor", "NC Senate". */
+const stateBefore =
+  /\b([A-Z]{2})(?= (?:(?:[Rr]epublican|[Dd]emocratic|GOP|[Ss]tate|[Ss]pecial) )*(?:[Gg]overnor|[Gg]ov|[Gg]ubernatorial|[Ll]t\.? [Gg]ov|[Ll]ieutenant [Gg]overnor|[Ss]enate|[Ss]enator|House|[Ss]upreme [Cc]ourt|AG|[Aa]ttorney [Gg]eneral|[Ss]ecretary of [Ss]tate|[Ll]egislature|[Aa]ssembly|[Pp]rimary|[Ee]lections?|[Rr]un-?off|[Rr]eferendum|[Pp]roposition|[Rr]edistricting)\b)/g
+
+const codeAhead = /\b[A-Z]{2}[- ]/
+
+/** A state by its code: in a district as it is written for short, `TX-18`, and before an office or vote of it. With the slugs of states. */
 export function districtsIn(said: Said, states: ReadonlyMap<string, Bearer>): Mention[] {
-  if (!said.text.includes('-')) return []
-  return [...said.text.matchAll(/\b([A-Z]{2})-(?:\d{1,2}|AL)\b/g)].flatMap((match) => {
-    const state = stateOfCode(match[1] ?? '')
-    const bearer = state === undefined ? undefined : states.get(state.replaceAll('_', ' '))
-    if (bearer === undefined) return []
-    const [start, end] = [match.index, match.index + match[0].length]
-    const from = said.words.findIndex((word) => word.start >= start)
-    return [{ said, from, to: from + 2, start, end, text: match[0], bearers: [bearer] }]
-  })
+  if (!codeAhead.test(said.text)) return []
+  const isShouted = said.text === said.text.toUpperCase()
+  return [district, ...(isShouted ? [] : [stateBefore])].flatMap((pattern) =>
+    [...said.text.matchAll(pattern)].flatMap((match) => {
+      const state = stateOfCode(match[1] ?? '')
+      const bearer = state === undefined ? undefined : states.get(state.replaceAll('_', ' '))
+      if (bearer === undefined) return []
+      const [start, end] = [match.index, match.index + match[0].length]
+      const from = said.words.findIndex((word) => word.start >= start)
+      const to = said.words.findLastIndex((word) => word.start < end) + 1
+      return [{ said, from, to, start, end, text: match[0], bearers: [bearer] }]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { stateSlugs } from '../../../domain/text/places.ts'
+import { stateOfCode, stateSlugs } from '../../../domain/text/places.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import { isParty, type Nameable } from '../names/nameable.ts'
@@ -116,8 +116,11 @@ const ofParliaments =
   /\b(?:by-election|byelection|MPs?|coalition (?:government|talks|partner)|(?:next|governing|ruling|join the) coalition|(?:part of|join|enter|form|lead|leave|support|topple) (?:the|a) (?:next |new )?(?:coalition |minority )?government|snap (?:general )?election|prime minister|no[- ]confidence|confidence vote|constituenc(?:y|ies))\b/i
 
 /** The House that expels a member behind the name of a state is that of the state. */
-function ofChamber({ said, from, end }: Mention, slug: string): No {
-  const isOfState = [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
+function ofChamber({ said, from, start, end }: Mention, slug: string): No {
+  const code = /\b([A-Z]{2}) $/.exec(said.text.slice(0, start))?.[1]
+  const isOfState =
+    (code !== undefined && stateOfCode(code) !== undefined) ||
+    [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
   const behind = said.text.slice(end)
   const isUntold = /^ (?!in |on |by |for |after |before |at |to |is |be )[a-z]/.test(behind) && !seatWords.test(behind)
   return isOfState && (slug.startsWith('supreme') || sessions.test(behind) || isUntold)

@@ -1,5 +1,7 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
-import { type Listing, withoutSources } from '../listing.ts'
+import { asksForWords } from '../choosing/words-said.ts'
+import { withoutSources } from '../condition.ts'
+import type { Listing } from '../listing.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { seeking } from '../vocabulary.ts'
 
@@ -130,7 +132,7 @@ const leagueWords: readonly (readonly [RegExp, string])[] = [
 export const ourLeagues = new Set(['nfl', 'nba', 'mlb', 'nhl', 'ncaa', 'soccer'])
 
 export function contextOf(listing: Listing): Context {
-  const { title, label, event, rules, category, subcategory, tags } = listing
+  const { title, label, event, rules, subcategory, tags } = listing
   const text = `${title} ${label ?? ''} ${event ?? ''} ${withoutSources(rules)}`
   const asked = `${title} ${event ?? ''}`
   const words = tags.join(' ')
@@ -155,13 +157,7 @@ export function contextOf(listing: Listing): Context {
       /\(the country\)/i.test(text) ||
       /\b(?:which|what) countr(?:y|ies)\b/i.test(asked) ||
       (subcategory === 'international' && !isRace),
-    isMention:
-      category !== 'sports' &&
-      /\b(?:mention|mentions|mentioned)\b/i.test(
-        `${words} ${listing.ticker?.includes('MENTION') === true ? 'mention' : ''}`,
-      )
-        ? true
-        : /\b(?:say|says|be said|mention|mentions)\b/i.test(title) || listing.ticker?.includes('MENTION') === true,
+    isMention: asksForWords(listing),
     isPrice:
       isSymbol(listing) ||
       /\b(?:price|close|closes|above|below|reach|hits?|dip|up or down|settle|outperforms?|futures|all[- ]time high|market cap)\b|[$↑↓]/i.test(

@@ -3,7 +3,7 @@ import { districtsIn, type Mention, mentionsIn, type Said } from '../choosing/me
 import { keysOf } from '../names/keys.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import type { Nameable } from '../names/nameable.ts'
-import { capitalsOfName, everydayWords, tellingCountry } from '../vocabulary.ts'
+import { capitalsOfName, everydayWords, tellingCountry, wordCodes } from '../vocabulary.ts'
 import { chambersIn } from './chambers.ts'
 import { type Context, type Evidence, ourLeagues } from './context.ts'
 import { racersIn } from './racing.ts'
@@ -11,9 +11,10 @@ import { racersIn } from './racing.ts'
 /** Every name in a text, with the states of districts, the chambers of states, the countries of elections and, where it races, Formula 1. */
 export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[] {
   const all = mentionsIn(said, lexicon)
+  const chambers = chambersIn(said, lexicon)
   const districts = [
-    ...districtsIn(said, lexicon.states),
-    ...chambersIn(said, lexicon),
+    ...districtsIn(said, lexicon.states).filter(({ end }) => !chambers.some((each) => each.start === end + 1)),
+    ...chambers,
     ...(isRace ? racersIn(said, all, lexicon) : []),
   ]
   const names = all
@@ -150,10 +151,11 @@ function isOfLeague(subcategory: string | null, { sport }: Context): boolean {
 
 /** The evidence of what is named beyond doubt: full names with one bearer, and the countries and states that any name may mean. */
 export function evidenceOf(
-  found: readonly Mention[],
+  all: readonly Mention[],
   context: Context,
   { fameOf, countOfSurname, entityOf }: Lexicon,
 ): Evidence {
+  const found = all.flatMap(withoutCodes)
   const sure = new Set<string>()
   const near = new Set<string>()
   const kinds = new Set<string>()
@@ -161,11 +163,11 @@ export function evidenceOf(
   const { countries, states, capitals } = placesNamed(found, context, entityOf)
   const landsOf = ({ near: own }: Nameable) => own.filter((each) => entityOf(each)?.tags.includes('country') === true)
   const lands = new Set([...countries, ...capitals.flatMap(landsOf)])
-  for (const { said, bearers: all, from, to } of found) {
-    const bearers = all.filter(
+  for (const { said, bearers: named, from, to } of found) {
+    const bearers = named.filter(
       ({ entity }) =>
         ((entity.entityType === 'team') === (context.sport !== null) && isOfLeague(entity.subcategory, context)) ||
-        all.length === 1,
+        named.length === 1,
     )
     const [only] = bearers
     if (
@@ -193,6 +195,13 @@ export function evidenceOf(
     !countries.has('united-states') &&
     found.some(({ bearers }) => bearers.every(({ entity }) => entity.tags.includes('political-party')))
   return { sure, near, told, kinds, countries, lands, states, isAbroad, fameOf, countOfSurname }
+}
+
+/** The mention without places that only a code tells: the "ET" of a clock time is no Ethiopia. */
+function withoutCodes(mention: Mention): Mention[] {
+  if (wordCodes.has(mention.text.replace(/\./g, ''))) return [mention]
+  const bearers = mention.bearers.filter(({ entity, how }) => how !== 'code' || entity.entityType !== 'place')
+  return bearers.length === 0 ? [] : [bearers.length === mention.bearers.length ? mention : { ...mention, bearers }]
 }
 
 /** The countries and states that any name may mean, or that words tell, and capitals. */

@@ -2,7 +2,7 @@ import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import type { Nameable } from '../names/nameable.ts'
-import { bodiesOfMembers, bodiesOfPosts, holding, sportsOfPlayers } from '../vocabulary.ts'
+import { bodiesOfMembers, bodiesOfPosts, holding, sportsOfPlayers, untilElection } from '../vocabulary.ts'
 import { isState } from './bodies.ts'
 
 /** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
@@ -24,6 +24,11 @@ export function toldIn(
 const had =
   /\b(?:as|next|new|be|becomes?|remains?|named|appointed|elected|for)(?: (?:the|an?|new|next|acting|interim|permanent|u\.?s\.?))* $/i
 const sought = /^ (?:nominee|nomination|pick|to be|out\b)/i
+/** Said of posts that states fill by vote; the heads of departments in Washington are appointed. */
+const byVote =
+  /\b(?:elections?|re-?elect(?:ed|ion)|elected|race|primary|primaries|run-?off|runs? for|running for|(?:republican|democratic|gop) (?:nominee|nomination))\b/i
+const appointed =
+  /\b(?:nominat(?:e|es|ed|ing)|appoint\w*|confirm\w*|trump(?:'s)?|president(?:'s)?|cabinet|u\.?s\.?|united states)\b/i
 
 /** The body whose post is had, left or filled, where it is that of one body alone: the Department of Justice of an attorney general. */
 function ofPosts(said: Said, found: readonly Mention[], { entityOf }: Lexicon): Mention[] {
@@ -35,8 +40,27 @@ function ofPosts(said: Said, found: readonly Mention[], { entityOf }: Lexicon): 
       match !== null &&
       (had.test(said.text.slice(0, match.index)) || sought.test(said.text.slice(match.index + match[0].length)))
     const isNamed = found.some(({ bearers }) => bearers.some(({ entity }) => entity.slug === slug))
-    return body === undefined || !isHad || isNamed ? [] : mentionAt(said, match.index, match[0].length, body)
+    if (body === undefined || !isHad || isNamed || isElsewhere(said, match[0], body, found)) return []
+    return mentionAt(said, match.index, match[0].length, body)
   })
+}
+
+const left = /\b(?:remains?|out|leaves?|resigns?|removed|ousted|fired|dismissed|steps? down) (?:as|from)\b/i
+
+/** True where others have the post, too, and it is voted on, or whoever is named holds it in a state or is none of ours. */
+function isElsewhere({ text }: Said, post: string, { slug }: Nameable, found: readonly Mention[]): boolean {
+  if (!slug.startsWith('us-department')) return false
+  if (byVote.test(text.replace(untilElection, ''))) return true
+  const tag = post.toLowerCase().replaceAll(' ', '-')
+  const isHeld = found.some(
+    ({ said, bearers }) =>
+      said.field !== 'rules' &&
+      bearers.every(({ entity: { tags } }) => tags.includes('state-executive') && tags.includes(tag)),
+  )
+  // Somebody unknown who leaves the post has it in another land.
+  const isUnknown =
+    left.test(text) && found.every(({ bearers }) => bearers.every(({ entity }) => entity.entityType !== 'person'))
+  return (isHeld || isUnknown) && !appointed.test(text)
 }
 
 const members = /(?:justices?|court|senators|representatives|congressmen|members) /i
@@ -60,7 +84,11 @@ function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon)
       ({ said: other, end, bearers }) =>
         other === said && end + 1 === match.index && bearers.some(({ entity }) => entity.entityType === 'place'),
     )
-    return isNamed || isOther || isOfPlace ? [] : mentionAt(said, match.index, match[0].length, body)
+    // "Court of Justice" is a name of its own.
+    const isWithin = found.some(
+      ({ said: other, start, end }) => other === said && start < match.index + match[0].length && end > match.index,
+    )
+    return isNamed || isOther || isOfPlace || isWithin ? [] : mentionAt(said, match.index, match[0].length, body)
   })
 }
 
@@ -68,7 +96,10 @@ function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon)
 function isOfOther({ said, bearers }: Mention): boolean {
   return (
     said.field !== 'rules' &&
-    bearers.some(({ entity: { tags, slug } }) => (tags.includes('country') ? slug !== 'united-states' : isState(slug)))
+    bearers.some(
+      ({ entity: { tags, slug }, how }) =>
+        how !== 'code' && (tags.includes('country') ? slug !== 'united-states' : isState(slug)),
+    )
   )
 }
 

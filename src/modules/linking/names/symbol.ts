@@ -10,3 +10,8 @@ export function isSymbol({ title, ticker }: Listing): boolean {
     )
   )
 }
+
+/** The code of the side that a market is about, behind what else it is filed under: `KXNFLAFCCHAMP-27JAN31-LAC`, `KXNFLSPREAD-26DEC06KCBUF-KC3`. */
+export function sideFiled(ticker: string | null): string | undefined {
+  return /^KX.*-([A-Z]{2,4})\d*$/.exec(ticker ?? '')?.[1]
+}

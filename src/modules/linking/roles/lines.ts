@@ -20,6 +20,12 @@ export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<s
   return isLine && (subjects.size !== 1 || (meets.test(title) && !/: /.test(title)))
 }
 
+/** True where a line of a whole game is asked, which is that of neither side: "Bulldogs vs. Buckeyes: O/U 48.5". */
+export function isLineOfGame(title: string): boolean {
+  const [game = '', line = ''] = title.split(/: /, 2)
+  return meets.test(game) && /^(?:o\/u|over\/under|totals?|over|under|both teams|\d)/i.test(line)
+}
+
 /** True where it is asked who is to meet whom, which both of a pair gain by: "NFC Championship matchup". */
 export function isOfPair({ title, event }: Listing): boolean {
   return pairings.test(`${title} ${event ?? ''}`)
@@ -68,7 +74,10 @@ export function caseIn({ title, label }: Listing): Case | null {
   const [, favoured] = favours.exec(title) ?? []
   const [, one, other] = favoured === undefined ? [] : (cases.exec(title) ?? [])
   if (favoured === undefined || one === undefined || other === undefined) return null
-  const winner = [favoured, label ?? favoured].find((each) => one.includes(each) !== other.includes(each))
+  // "Lisa Cook" is the Cook of "Trump v. Cook".
+  const winner = [favoured, favoured.split(' ').at(-1) ?? favoured, label ?? favoured].find(
+    (each) => one.includes(each) !== other.includes(each),
+  )
   if (winner === undefined) return null
   return one.includes(winner) ? { favoured: one, other } : { favoured: other, other: one }
 }

@@ -1,4 +1,7 @@
+import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Said } from '../choosing/mentions.ts'
+import type { Listing } from '../listing.ts'
+import { sideFiled } from '../names/symbol.ts'
 import type { Named } from './named.ts'
 
 /** Words and signs between two that meet each other. */
@@ -28,6 +31,16 @@ export function meetingOf(titled: readonly Named[], { text }: Said): Named[] {
     if (against.test(text.slice(one.mention.end, next.mention.start)) && isPair(one, next)) return [one, next]
   }
   return []
+}
+
+/** The one of two that meet whose code a market is filed under, where no label says which is asked about. */
+export function filedSideOf(titled: readonly Named[], said: Said, { label, ticker }: Listing): Named | undefined {
+  const side = label === null || label === '' ? sideFiled(ticker) : undefined
+  if (side === undefined) return undefined
+  const [one, ...others] = meetingOf(titled, said).filter(
+    ({ entity: { displayName, subcategory } }) => codeOfTeam(displayName, subcategory ?? '') === side,
+  )
+  return others.length === 0 ? one : undefined
 }
 
 /** Trump at the United Nations is no meeting: such have two of a kind. */

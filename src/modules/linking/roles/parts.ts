@@ -1,17 +1,23 @@
 import type { Role } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
-import { acting, ballots, holding, leaving, sayingWhere, struggles, taking, topics } from '../vocabulary.ts'
+import {
+  acting,
+  ballots,
+  holding,
+  leaving,
+  sayingWhere,
+  struggles,
+  taking,
+  topics,
+  untilElection,
+} from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
 import { against } from './meetings.ts'
 import type { Named } from './named.ts'
 import { postBefore, postBehind } from './posts.ts'
 import { together } from './roles.ts'
 import type { Vote } from './votes.ts'
-
-/** An election that only says when: "before the midterms". */
-export const untilElection =
-  /\b(?:before|after|until|by|ahead of|following|since|during) (?:the |next |\d{4} |\w+ ){0,3}(?:elections?|midterms?|primary|primaries|runoff)\b/gi
 
 /** The things that are read of a market besides the names. */
 type Asked = { listing: Listing; subjects: ReadonlySet<string>; vote: Vote | null }

@@ -4,8 +4,8 @@ import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
-import { isOfPair } from './lines.ts'
-import { isMeeting, meetingOf, playerBehind } from './meetings.ts'
+import { isLineOfGame, isOfPair } from './lines.ts'
+import { filedSideOf, isMeeting, meetingOf, playerBehind } from './meetings.ts'
 import type { Named } from './named.ts'
 import { postBefore } from './posts.ts'
 import type { Vote } from './votes.ts'
@@ -28,10 +28,13 @@ const done =
   /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
 /** Things that are measured of the name behind. */
 const measuredOf =
-  /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:the )?["'\u201c]?$/i
+  /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:(?:an?|one|1|the) (?:barrel|ounce|gallon|ton|tonne|bushel|pound) of )?(?:the )?["'\u201c]?$/i
+/** The measure of a good whose price is asked: "a barrel of crude oil". */
+const unitOf =
+  '(?:(?:an?|one|1|each|the|per) (?:troy )?(?:barrel|ounce|gallon|ton|tonne|bushel|pound|gram|kilo(?:gram)?|dozen|share|unit|liter|litre) of )?'
 /** Words that may stand between "Will" and the name that the question is about. */
 const lead = new RegExp(
-  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?(?:the )?["']?\\$?$`,
+  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?${unitOf}(?:the )?["']?\\$?$`,
   'i',
 )
 const answers =
@@ -64,12 +67,15 @@ export function subjectsOf(
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   if (vote !== null) return slugsOf([vote.on])
+  if (isLineOfGame(title.text)) return new Set()
   const inTitle = named.filter(({ mention }) => mention.said === title)
   const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
   const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
   if (first === undefined) return new Set()
   const { said } = first.mention
+  const filed = filedSideOf(titled, said, listing)
+  if (filed !== undefined) return slugsOf([filed])
   const post = clubOfHolder(titled)
   if (post !== null) return slugsOf(post.holder === undefined ? [] : [post.holder])
   return isOfPair(listing) && isMeeting(titled, said) ? slugsOf(meetingOf(titled, said)) : subjectsIn(titled, said)
@@ -188,7 +194,10 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
     /^(?:who|which|what|where|when)\b|\b(?:winner|nominee|next|top \d+|coach|leader|champion|award|best|first|mvp|host|headliner)\b/i.test(
       title.text,
     )
-  return isAsked || title.text.includes(words.join(' ')) || !opening.test(title.text)
+  const at = title.text.indexOf(words.join(' '))
+  // Where somebody goes is no candidate: "Will Elon Musk visit Mars?"
+  if (at > 0 && opening.test(title.text) && sayingWhere.test(title.text.slice(0, at))) return false
+  return isAsked || at >= 0 || !opening.test(title.text)
 }
 
 /** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
@@ -215,7 +224,7 @@ function headed(titled: readonly Named[], at: number, text: string): number {
       (one.entity.entityType === 'team' && next.entity.entityType === 'person'))
   return isHead &&
     head !== undefined &&
-    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/.test(
+    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/i.test(
       text.slice(head.mention.end, next.mention.start),
     )
     ? last + 1

@@ -5,10 +5,9 @@ import type { Sign } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
-import { posts, sayingWhere } from '../vocabulary.ts'
+import { posts, sayingWhere, untilElection } from '../vocabulary.ts'
 import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, onLine } from './lines.ts'
 import type { Named } from './named.ts'
-import { untilElection } from './parts.ts'
 import { isWhole } from './roles.ts'
 import { isDeliberating, type Vote } from './votes.ts'
 
@@ -45,7 +44,7 @@ const tables = readVocabulary(
   }),
 )
 
-const nextTeam = /\bnext (?:team|club)\b/i
+const nextTeam = /\bnext (?:team|club)\b|^where will [^?]+ (?:play|sign|land|go|end up|be traded)\b/i
 /** Kinds of places and events at which something happens, which have no price or figure of their own. */
 const settings = new Set(['place', 'event', 'league'])
 const ups = /↑|≥|>/
@@ -70,7 +69,7 @@ export function signsOf(
 ): ReadonlyMap<string, Sign> {
   const { title: asks, label, event } = listing
   const asked = `${asks} ${label ?? ''}`
-  const isRange = /\bbetween\b/i.test(asked) || numbers.test(label ?? '')
+  const isRange = /\bbetween\b(?! \d{1,2}(?::\d\d)? ?[ap]m\b)/i.test(asked) || numbers.test(label ?? '')
   const isOpen = context.isMention || isOfBothSides(listing, subjects)
   const isSilent = isRange || isOpen
   const isGame =
@@ -231,7 +230,8 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
   const ofLine = isTraded(entity) ? null : onLine(listing)
   if (ofLine !== null) return ofLine
   // How often somebody in office does something is no success of his.
-  if (entity.entityType === 'person' && entity.category === 'politics' && ofDeeds.test(asks)) return null
+  if (entity.entityType === 'person' && entity.category === 'politics' && [asks, event ?? ''].some(isOfDeeds))
+    return null
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
   const said =
     (isSeizing({ entity, mention }) ? 1 : null) ??
@@ -277,8 +277,13 @@ function asAsked(sign: Sign, asks: string, label: string | null): Sign {
   return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
 }
 
+/** True for a question that counts deeds: "How many people will Trump deport?" */
+function isOfDeeds(text: string): boolean {
+  return ofDeeds.test(text)
+}
+
 const ofDeeds =
-  /^how many (?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b)/i
+  /^how many (?:people will [^?]+ (?:deport|pardon|fire|arrest|hire|appoint|nominate)\b|(?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b))/i
 
 /** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
 function directionIn(text: string, { entityType, tags }: Named['entity']): Sign {

@@ -16,7 +16,7 @@ const chambers = new Set(['legislature', 'state-legislature', 'committee'])
 /** Somebody on whom a body decides, with what he gains by it. */
 export type Vote = { body: Named | null; on: Named; sign: Sign }
 
-/** The decision of a parliament, chamber or committee about somebody that a title asks for: "Will the House expel Cory Mills?" */
+/** The decision of a parliament, chamber, committee or court about somebody that a title asks for: "Will the House expel Cory Mills?" */
 export function voteIn(named: readonly Named[]): Vote | null {
   const titled = named
     .filter(({ mention }) => mention.said.field === 'title')
@@ -45,7 +45,7 @@ function isPersonBehind({ entity, mention: { start, end, said, text } }: Named, 
   return entity.entityType === 'person' && start > from && !isOwner
 }
 
-/** True for whoever decides by the votes of members, also where a land is called by its parliament's name: the Bundestag. */
+/** True for whoever decides by the votes of members, courts as well, also where a land is called by its parliament's name: the Bundestag. */
 export function isDeliberating({ entity, mention: { text } }: Named): boolean {
   const { entityType, subcategory, tags, displayName } = entity
   if (entityType === 'place') return bodiesOfLands.test(text)
@@ -53,6 +53,7 @@ export function isDeliberating({ entity, mention: { text } }: Named): boolean {
     entityType === 'org' &&
     (subcategory === 'us-congress' ||
       tags.some((tag) => chambers.has(tag)) ||
+      tags.includes('courts') ||
       / (?:Parliament|Assembly|Council)$/.test(displayName))
   )
 }

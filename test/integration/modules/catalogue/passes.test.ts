@@ -8,17 +8,22 @@ import { pagesOf } from '../../../support/sandbox-world.ts'
 const minute = 60_000
 let service: MarketService
 
-const page = z.looseObject({ markets: z.array(z.looseObject({ externalId: z.string() })) })
+const market = z.looseObject({ externalId: z.string(), category: z.string().nullable() })
+const page = z.looseObject({ markets: z.array(market) })
 
 /** What we list as open of a venue. */
 async function listed(venue: string): Promise<string[]> {
-  const all: string[] = []
+  return (await rowsOf(venue)).map(({ externalId }) => externalId).toSorted()
+}
+
+async function rowsOf(venue: string): Promise<z.output<typeof market>[]> {
+  const all: z.output<typeof market>[] = []
   for (;;) {
     const { body } = await service.call(`/api/markets/predictions?venue=${venue}&limit=100&offset=${all.length}`)
     const { markets } = page.parse(body)
-    all.push(...markets.map(({ externalId }) => externalId))
+    all.push(...markets)
     // A total is kept for some seconds, so it does not say where the list ends just now.
-    if (markets.length < 100) return all.toSorted()
+    if (markets.length < 100) return all
   }
 }
 
@@ -61,6 +66,21 @@ test.serial('an incremental pass finds what opened and closed, and reads no more
   t.true(changed.b < now.b.length)
   t.deepEqual(await listed('venue_a'), now.a)
   t.deepEqual(await listed('venue_b'), now.b)
+})
+
+test.serial('a market that opens between two readings of all has its category at once', async (t) => {
+  service.pass(20 * minute)
+  for (const venue of ['venue_a', 'venue_b']) {
+    const known = new Set(await listed(venue))
+    await service.run(`changes-${venue.replace('_', '-')}`)
+    const fresh = (await rowsOf(venue)).filter(({ externalId }) => !known.has(externalId))
+    t.true(fresh.length > 0, venue)
+    await service.run(`catalogue-${venue.replace('_', '-')}`)
+    const whole = new Map((await rowsOf(venue)).map(({ externalId, category }) => [externalId, category]))
+    const placed = fresh.filter(({ externalId }) => (whole.get(externalId) ?? null) !== null)
+    t.true(placed.length > 0, venue)
+    for (const { externalId, category } of placed) t.is(category, whole.get(externalId) ?? null, externalId)
+  }
 })
 
 test.serial('a run that was taken for dead writes nothing over its successor', async (t) => {

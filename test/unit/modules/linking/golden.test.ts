@@ -52,6 +52,7 @@ const goldenSets = [
   'titles-16',
   'titles-17',
   'titles-18',
+  'titles-19',
   'classes',
 ]
 
