@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rounded } from '../../../domain/graph/shape.ts'
+import { unpacked } from '../measuring/writing.ts'
 import type { evidence } from './schemas.ts'
 
 const figure = z
@@ -49,7 +50,7 @@ const used = z.array(
 const shown = (value: number | null) => (value === null ? null : rounded(value))
 
 export function shapeEvidence(row: Record<string, unknown>, label: string | null): z.output<typeof evidence> {
-  const { key, change, at, outcome, reason, p, interval, quotes, ...rest } = stored.parse(row)
+  const { key, change, at, outcome, reason, p, interval, quotes, ...rest } = stored.parse(unpacked(row))
   const { move, sd, priceEffect, kappa, variancePerHour } = rest
   return {
     ...rest,

@@ -25,7 +25,7 @@ import { moveMethod } from './move.ts'
 import { nearestFirst } from './nearest.ts'
 import { orientationOf } from './orientation.ts'
 import { type Measured, measured, windows } from './prices.ts'
-import { type EvidenceRow, evidenceWriter } from './writing.ts'
+import { type EvidenceRow, evidenceWriter, packed } from './writing.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -201,7 +201,7 @@ function rowOf({ outcome }: SubjectRow, { change, exposure }: Exposed, evidence:
     outcome: outcome.id,
     version: change.version,
     event: change.event,
-    values: { ...told, edition, computedAt: isoOf(now) },
+    values: { ...packed({ ...told, computedAt: isoOf(now) }), change: change.id, key, reason: told.reason, edition },
   }
 }
 

@@ -15,6 +15,35 @@ export type EvidenceRow = {
   values: { change: string; key: string | null; reason: string | null; edition: string } & Record<string, unknown>
 }
 
+/** Properties of evidence that no statement asks by: they are told together with it, and are kept as one text. */
+const told = new Set([
+  ...[
+    'raw',
+    'pRank',
+    'increments',
+    'spanHours',
+    'hours',
+    'interval',
+    'priceInterval',
+    'bps',
+    'kappa',
+    'variancePerHour',
+  ],
+  ...['preLogOdds', 'preMove', 'move4h', 'move24h', 'quotes', 'others', 'via', 'window', 'method', 'computedAt'],
+])
+
+/** Values with those that are only told in one of them, `detail`: a database writes a text sooner than twenty properties. */
+export function packed(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(values)
+  const detail = Object.fromEntries(entries.filter(([name, value]) => told.has(name) && value !== null))
+  return { ...Object.fromEntries(entries.filter(([name]) => !told.has(name))), detail: JSON.stringify(detail) }
+}
+
+/** What was packed, also of evidence of an older release, which has every value as a property. */
+export function unpacked({ detail, ...row }: Record<string, unknown>): Record<string, unknown> {
+  return typeof detail === 'string' ? { ...row, ...JSON.parse(detail) } : row
+}
+
 type Writes = { rows: EvidenceRow[]; gone: StoredRow[]; placebos: object[] }
 
 /**
