@@ -12,7 +12,7 @@ import { minConfidence, suggestionMethod } from './confidence.ts'
 import type { ExpectedMove } from './effects.ts'
 import { mapLabels } from './map-queries.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
-import { linkOf, marketRefusals, type Suggestion, sentenceOf, suggestionsOf } from './suggestions.ts'
+import { linkOf, marketRefusals, measuredFirst, type Suggestion, sentenceOf, suggestionsOf } from './suggestions.ts'
 
 const common = { method: 'GET', tag, cache: keyedCache, cost: 'view', access: 'key', errors: [] } as const
 const reason = z.string().nullable().meta({ description: 'Why the list is empty; null where it is not.' })
@@ -121,7 +121,7 @@ function listSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
     name: 'listSuggestions',
     path: '/api/b2b/suggestions',
     summary: 'List suggested markets',
-    description: `Markets that stories and events of the last hours speak for, the surest first, from a confidence of ${minConfidence} on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.`,
+    description: `Markets that stories and events of the last hours speak for, those of which it is measured what such a change does before the others, each with the surest first, from a confidence of ${minConfidence} on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.`,
     query: z.object({
       category,
       limit,
@@ -148,14 +148,15 @@ function listTrendingSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
     name: 'listTrendingSuggestions',
     path: '/api/b2b/suggestions/trending',
     summary: 'List the suggested markets of the last six hours',
-    description: 'Those of the last six hours, by confidence times severity of what speaks for them.',
+    description:
+      'Those of the last six hours, by confidence times severity of what speaks for them; those of which it is measured what such a change does come first.',
     query: z.object({ limit }),
     output: z.object({ suggestions: z.array(suggestion), ...evidence }),
     example: { request: '/api/b2b/suggestions/trending?limit=1', folder: import.meta.dirname },
     handle: async ({ query: { limit: size } }) => {
       const view = viewOf({}, parts.clock)
       const found = await suggestionsOf(parts, view, { hours: trendingHours })
-      const ranked = found.suggestions.toSorted((a, b) => b.confidence * b.severity - a.confidence * a.severity)
+      const ranked = found.suggestions.toSorted(measuredFirst(({ confidence, severity }) => confidence * severity))
       return { suggestions: ranked.slice(0, size).map((each) => shape(each, view.at)), ...evidenceOf(found, view.at) }
     },
   })

@@ -75,7 +75,7 @@ type Dependencies = Pick<
 >
 
 /**
- * Markets that what was told in the last hours speaks for, the surest first; and those that were left out, with the reason. `sameQuestion` counts
+ * Markets that what was told in the last hours speaks for, those whose effect is measured first, each kind with the surest first; and those that were left out, with the reason. `sameQuestion` counts
  * further ones of questions of which a surer one is here.
  */
 export async function suggestionsOf(
@@ -225,16 +225,23 @@ function suggestionOf(
   }
 }
 
+/**
+ * An order by a figure, the highest first, with those whose effect is measured before all others: a market that may go either way is no better for being
+ * surely linked.
+ */
+export function measuredFirst(figureOf: (suggestion: Suggestion) => number) {
+  return (a: Suggestion, b: Suggestion): number =>
+    Number(b.move !== null) - Number(a.move !== null) || figureOf(b) - figureOf(a) || (a.id < b.id ? -1 : 1)
+}
+
 /** The surest of each question, whichever signal, entity or venue it comes by. */
-function onePerQuestion(found: readonly Suggestion[]): Suggestion[] {
+export function onePerQuestion(found: readonly Suggestion[]): Suggestion[] {
   const taken = new Set<string>()
-  return found
-    .toSorted((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
-    .filter(({ question }) => {
-      if (taken.has(question)) return false
-      taken.add(question)
-      return true
-    })
+  return found.toSorted(measuredFirst(({ confidence }) => confidence)).filter(({ question }) => {
+    if (taken.has(question)) return false
+    taken.add(question)
+    return true
+  })
 }
 
 /** A suggestion's signal in one sentence, from its parts. */
