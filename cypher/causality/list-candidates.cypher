@@ -38,7 +38,8 @@ CALL (e) {
   WITH other, ways[0].weight AS weight,
     coalesce([way IN ways WHERE size(way.steps) = 1][0], [way IN ways WHERE size(way.steps) = 2][0], ways[0]) AS best
   WHERE weight >= $minWeight
-  ORDER BY weight DESC, other.id LIMIT $maxCandidates
-  RETURN collect({id: other.id, weight: weight, steps: best.steps, via: best.via}) AS others
+  ORDER BY weight DESC, other.id
+  WITH collect({id: other.id, weight: weight, steps: best.steps, via: best.via}) AS all
+  RETURN all[..$maxCandidates] AS others, size(all) AS proposed
 }
-RETURN id, others
+RETURN id, proposed, others

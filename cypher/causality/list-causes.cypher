@@ -2,7 +2,7 @@
 MATCH (e:Entity {id: $id})
 WHERE /*include known(e)*/
 OPTIONAL MATCH (run:CausalityRun {name: 'last'})
-RETURN e.slug AS slug, run {.runAt, .pairs} AS run, COLLECT {
+RETURN e.slug AS slug, run {.runAt, .pairs, .daysOnly, .shortSeries, .untested, .beyond} AS run, COLLECT {
   MATCH (e)-[c:CAUSES]->(other:Entity)
   WHERE c.verdict IN $verdicts
   WITH c, other ORDER BY c.strength DESC, other.slug LIMIT $limit

@@ -1,6 +1,6 @@
 // Entities whose events are followed by those of most others, by how much, and the run that found it.
 OPTIONAL MATCH (run:CausalityRun {name: 'last'})
-RETURN run {.runAt, .pairs} AS run, COLLECT {
+RETURN run {.runAt, .pairs, .daysOnly, .shortSeries, .untested, .beyond} AS run, COLLECT {
   MATCH (e:Entity)-[c:CAUSES]->(other:Entity)
   WHERE c.runAt >= '' AND c.verdict = 'stored'
   // The same events about several are one finding.

@@ -26,7 +26,9 @@ import { createSeries } from './series.ts'
 const dayMs = 86_400_000
 const entitiesAtOnce = 200
 const rowsAtOnce = 1_000
-const limits = { maxRead: 2_000, maxDegree: 500, minWeight: 0.1, maxCandidates: 50 } as const
+/** Pairs of an entity that are tested at most. */
+export const maxCandidates = 50
+const limits = { maxRead: 2_000, maxDegree: 500, minWeight: 0.1, maxCandidates } as const
 const maxShared = 5
 const slowMs = 60_000
 
@@ -57,7 +59,8 @@ export async function runCausality(running: Running): Promise<RunReport> {
   const { graph, clock, view, signal } = running
   const begun = clock.now()
   const [due] = await graph.read(readDue, {})
-  const series = await readSeries(running)
+  const read = await readSeries(running)
+  const series = read.longEnough()
   const rows = await readCandidates(graph, view, [...series.keys()], signal)
   const ways = new Map(rows.map(({ id, others }) => [id, new Map(others.map((other) => [other.id, other]))]))
   const pairs = rows.flatMap(({ id, others }) => others.map((other): Candidate => ({ a: id, b: other.id })))
@@ -74,8 +77,14 @@ export async function runCausality(running: Running): Promise<RunReport> {
   await store(running, tested, ways)
   const stored = integer(tested.filter(({ verdict }) => verdict === 'stored').length)
   const numbers = { pairs: integer(tested.length), series: integer(series.size), stored, seq: integer(due?.seq ?? 0) }
+  const { ofDays, short } = read.leftOut()
+  const left = {
+    ...{ daysOnly: integer(ofDays), shortSeries: integer(short) },
+    untested: integer(pairs.length - tested.length),
+    beyond: integer(rows.reduce((sum, { proposed, others }) => sum + proposed - others.length, 0)),
+  }
   const tookMs = integer(clock.now() - begun)
-  await running.writing(({ run }) => run(writeRun, { ...numbers, tookMs, now: view.at }))
+  await running.writing(({ run }) => run(writeRun, { ...numbers, left, tookMs, now: view.at }))
   const count = (verdict: string) => tested.filter((each) => each.verdict === verdict).length
   return {
     ...{ series: series.size, pairs: tested.length, stored: count('stored') },
@@ -84,7 +93,7 @@ export async function runCausality(running: Running): Promise<RunReport> {
 }
 
 /** Stories and events of half a year by whom they are about, read a day at a time. */
-async function readSeries({ graph, view, signal }: Running): Promise<Map<string, EventSeries>> {
+async function readSeries({ graph, view, signal }: Running): Promise<ReturnType<typeof createSeries>> {
   const end = Date.parse(view.at)
   const start = end - causalityMethod.days * dayMs
   const all = createSeries(start)
@@ -95,7 +104,7 @@ async function readSeries({ graph, view, signal }: Running): Promise<Map<string,
     for (const row of await graph.read(listEvents, { ...window, known: view.known }, { timeoutMs: slowMs }))
       all.add(row)
   }
-  return all.longEnough()
+  return all
 }
 
 async function readCandidates(

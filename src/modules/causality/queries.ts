@@ -19,6 +19,8 @@ const step = z.object({ edge: z.string(), outgoing: z.boolean() })
 export type Step = z.output<typeof step>
 const candidatesRow = z.object({
   id: z.string(),
+  /** So many the graph proposes; those beyond the most that are tested are not in `others`. */
+  proposed: z.number(),
   others: z.array(z.object({ id: z.string(), weight: z.number(), steps: z.array(step), via: z.string().nullable() })),
 })
 export type CandidatesRow = z.output<typeof candidatesRow>
@@ -41,12 +43,23 @@ export const removeCauses = defineQuery<{ now: string; limit: Whole }, { removed
   z.object({ removed: z.number() }),
 )
 
-type RunNumbers = { pairs: Whole; series: Whole; stored: Whole; seq: Whole; tookMs: Whole }
+type LeftOut = { daysOnly: Whole; shortSeries: Whole; untested: Whole; beyond: Whole }
+type RunNumbers = { pairs: Whole; series: Whole; stored: Whole; seq: Whole; tookMs: Whole; left: LeftOut }
 export const writeRun = defineQuery<RunNumbers & { now: string }, unknown>('causality/write-run', z.unknown())
 const due = z.object({ runAt: z.string().nullable(), tookMs: number, seq: z.number(), isChanged: z.boolean() })
 export const readDue = defineQuery<Record<string, never>, z.output<typeof due>>('causality/read-due', due)
 
-const runRow = z.object({ runAt: z.string(), pairs: z.number() }).nullable()
+/** What a run left out is null where an older release made it. */
+const runRow = z
+  .object({
+    runAt: z.string(),
+    pairs: z.number(),
+    daysOnly: number,
+    shortSeries: number,
+    untested: number,
+    beyond: number,
+  })
+  .nullable()
 export type RunRow = z.output<typeof runRow>
 
 const subjectRow = z.object({

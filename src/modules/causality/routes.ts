@@ -12,6 +12,7 @@ import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { causalityMethod } from './coincidence.ts'
+import { maxCandidates } from './nightly.ts'
 import { type Cause, listCauses, listTopCausal, type RunRow } from './queries.ts'
 import { sameEventsAs } from './same-events.ts'
 
@@ -92,10 +93,15 @@ const cause = z
   })
   .meta({ id: 'Causality' })
 
+const notTestedOf = ['records', 'entities', 'pairs'] as const
+
 const evidence = {
   method: z.string(),
   computedAt: moment.nullable().meta({ description: 'When all pairs were tested last; null where they never were.' }),
   tested: z.int().nullable().meta({ description: 'Pairs of that run.' }),
+  notTested: z.array(z.strictObject({ of: z.enum(notTestedOf), reason: z.string(), count: z.int().min(0) })).meta({
+    description: `What that run left out, as counts: records of which only the day is known (\`time_uncertain\`), entities with fewer than ${causalityMethod.minEvents} events and pairs with fewer after what is about both is taken out of each (\`thin_sample\`), and pairs beyond the ${maxCandidates} closest of an entity (\`beyond_limit\`). Entities that hang together through one with very many relationships alone are no pairs and in no count.`,
+  }),
   reason: z.string().nullable().meta({ description: 'Why the list is empty; null where it is not.' }),
 }
 
@@ -189,11 +195,22 @@ export function listTopCausalEndpoint({ graph, clock }: Dependencies): Endpoint 
   })
 }
 
+function notTestedIn(run: RunRow) {
+  const all = [
+    { of: 'records', reason: 'time_uncertain', count: run?.daysOnly ?? 0 },
+    { of: 'entities', reason: 'thin_sample', count: run?.shortSeries ?? 0 },
+    { of: 'pairs', reason: 'thin_sample', count: run?.untested ?? 0 },
+    { of: 'pairs', reason: 'beyond_limit', count: run?.beyond ?? 0 },
+  ] as const
+  return all.filter(({ count }) => count > 0)
+}
+
 function evidenceOf(run: RunRow, found: number) {
   return {
     method: causalityMethod.name,
     computedAt: run?.runAt ?? null,
     tested: run?.pairs ?? null,
+    notTested: notTestedIn(run),
     reason: found > 0 ? null : whyEmpty(run?.pairs),
   }
 }

@@ -10,16 +10,25 @@ const hourMs = 3_600_000
  * of the same day, and what a monitor counts would seem to lead the press that tells of it.
  */
 export function createSeries(start: number) {
+  const ofDays = new Set<string>()
   const found = new Map<string, { category: string; events: Map<string, number> }>()
   return {
     add({ id, at, entities }: Happened): void {
       const hours = (Date.parse(at) - start) / hourMs
-      if (hours < 0 || isDay(at)) return
+      if (hours < 0) return
+      if (isDay(at)) {
+        ofDays.add(id)
+        return
+      }
       for (const [entity, category] of entities) {
         const known = found.get(entity) ?? { category, events: new Map<string, number>() }
         known.events.set(id, hours)
         found.set(entity, known)
       }
+    },
+    /** What is in no series, because only its day is known, and the series in which too little happened. */
+    leftOut(): { ofDays: number; short: number } {
+      return { ofDays: ofDays.size, short: found.size - this.longEnough().size }
     },
     /** Those in which enough happened. */
     longEnough(): Map<string, EventSeries> {

@@ -39,3 +39,14 @@ test('a series has each event once, in the order of time and from the beginning 
   ])
   t.is(land?.events.length, 11)
 })
+
+test('what is left out is counted: records of which only the day is known, and entities of which too little is told', (t) => {
+  const series = createSeries(startMs)
+  for (let turn = 0; turn < 12; turn += 1) series.add({ id: `told-${turn}`, at: at(turn, 9), entities: [of('land')] })
+  for (let turn = 0; turn < 3; turn += 1) {
+    series.add({ id: `counted-${turn}`, at: at(turn, 0), entities: [of('war'), of('land')] })
+    series.add({ id: `short-${turn}`, at: at(turn, 7), entities: [of('town'), of('village')] })
+  }
+  series.add({ id: 'before', at: at(-1, 0), entities: [of('war')] })
+  t.deepEqual(series.leftOut(), { ofDays: 3, short: 2 })
+})
