@@ -1,4 +1,5 @@
 import { normal975 as z } from './quantiles.ts'
+import { leastP, normalAbove } from './tails.ts'
 
 /** Intervals of shares of yes and no. */
 
@@ -27,4 +28,15 @@ export function newcombe(
     difference,
     interval: [difference - Math.hypot(p - pLow, qHigh - q), difference + Math.hypot(pHigh - p, q - qLow)],
   }
+}
+
+/** How likely it is that two shares differ so far either way where both are of one chance (the normal test with the pooled share). 1 where nothing differs. */
+export function pooledChance(
+  one: { successes: number; trials: number },
+  other: { successes: number; trials: number },
+): number {
+  const share = (one.successes + other.successes) / (one.trials + other.trials)
+  const error = Math.sqrt(share * (1 - share) * (1 / one.trials + 1 / other.trials))
+  const difference = Math.abs(one.successes / one.trials - other.successes / other.trials)
+  return error === 0 ? 1 : Math.max(leastP, Math.min(1, 2 * normalAbove(difference / error)))
 }

@@ -78,11 +78,12 @@ const outcome = {
 }
 
 const noBaseline = {
-  ...{ moments: 0, accuracy: null, flatRate: null, difference: null, interval: null, betterThanChance: null },
+  ...{ moments: 0, accuracy: null, flatRate: null, difference: null, interval: null },
+  ...{ pValue: null, qValue: null, betterThanChance: null },
 }
 const counts = {
   ...{ decided: 6, right: 4, wrong: 2, flat: 3, outcomes: 5, days: 4, interval: null, flatRate: null },
-  ...{ averageScore: null, reason: 'thin_sample', baseline: noBaseline },
+  ...{ averageScore: null, averageScoreInterval: null, reason: 'thin_sample', baseline: noBaseline },
 }
 const byType = { injury: { count: 9, tracked: 9, accuracy: null, ...counts } }
 const preferences = { follow: { types: ['injury'], entities: [slug] }, mute: { types: ['weather'], entities: [] } }

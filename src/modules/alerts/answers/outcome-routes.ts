@@ -23,12 +23,14 @@ const baseline = z
     flatRate: fraction,
     difference: z.number().nullable(),
     interval,
+    pValue: fraction,
+    qValue: fraction.meta({ description: 'After all rows of the table that it stands in (Benjamini, Hochberg).' }),
     betterThanChance: z.boolean().nullable(),
   })
   .meta({
     id: 'AlertBaseline',
     description:
-      'The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0.',
+      'The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0 and `qValue` is at most 0.05.',
   })
 
 const counts = {
@@ -41,6 +43,9 @@ const counts = {
   interval: interval.meta({ description: 'Wilson’s 95 % interval of the accuracy.' }),
   flatRate: fraction,
   averageScore: score,
+  averageScoreInterval: interval.meta({
+    description: 'Of 95 %, by drawing outcomes anew (bootstrap, the same for the same alerts).',
+  }),
   reason: z
     .enum(['thin_sample'])
     .nullable()

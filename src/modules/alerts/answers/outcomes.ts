@@ -5,7 +5,7 @@ import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { filtersOf } from './filters.ts'
 import { listBest, listBoard, listOutcomes, listWorst } from './read-queries.ts'
 import { shapeOutcome, shapeTop } from './shape.ts'
-import { type Accuracy, accuracyOf } from './statistics.ts'
+import { type Accuracy, accuracyOf, tableOf } from './statistics.ts'
 
 type Parts = { graph: Graph; clock: Clock }
 type Filters = { type?: string | undefined; entity?: string | undefined }
@@ -22,9 +22,9 @@ export async function outcomeStats(parts: Parts, { days, ...filters }: Filters &
   const since = isoOf(clock.now() - days * dayMs)
   const rows = await graph.read(listOutcomes(names), { ...params, since, limit: integer(maxRows) })
   const by = (keyOf: (row: (typeof rows)[number]) => string | null) =>
-    Object.fromEntries(
+    tableOf(
       [...Map.groupBy(rows, keyOf)]
-        .flatMap(([key, own]) => (key === null ? [] : [[key, accuracyOf(own)] as const]))
+        .flatMap(([key, own]) => (key === null ? [] : [[key, own] as const]))
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     )
   const { accuracy, count, tracked, ...all } = accuracyOf(rows)

@@ -1,4 +1,7 @@
-import { type Interval, newcombe, wilson } from '../../../domain/statistics/proportions.ts'
+import { adjustByHochberg } from '../../../domain/statistics/multiple-tests.ts'
+import { type Interval, newcombe, pooledChance, wilson } from '../../../domain/statistics/proportions.ts'
+import { quantileOf } from '../../../domain/statistics/samples.ts'
+import { createDraws, seedOf } from '../../../domain/statistics/seeded-random.ts'
 import { exact } from '../../../platform/decimal.ts'
 import type { AlertOutcomeRow } from './read-queries.ts'
 
@@ -19,6 +22,7 @@ export type Accuracy = {
   interval: Interval | null
   flatRate: number | null
   averageScore: number | null
+  averageScoreInterval: Interval | null
   reason: 'thin_sample' | null
   baseline: {
     moments: number
@@ -26,6 +30,8 @@ export type Accuracy = {
     flatRate: number | null
     difference: number | null
     interval: Interval | null
+    pValue: number | null
+    qValue: number | null
     betterThanChance: boolean | null
   }
 }
@@ -59,6 +65,7 @@ export function accuracyOf(all: readonly AlertOutcomeRow[]): Accuracy {
     interval: told(intervalOf(wilson(right, Math.max(1, decided.length)))),
     flatRate: told(exact(flat / Math.max(1, flat + decided.length))),
     averageScore: told(exact(scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length))),
+    averageScoreInterval: isThin ? null : intervalOfMean(rows),
     reason: isThin ? 'thin_sample' : null,
     baseline: baselineOf(rows, { right, decided: decided.length, isThin }),
   }
@@ -82,18 +89,79 @@ function baselineOf(
       flatRate: null,
       difference: null,
       interval: null,
+      pValue: null,
+      qValue: null,
       betterThanChance: null,
     }
   }
-  const { difference, interval } = newcombe({ successes: right, trials: decided }, { successes: hits, trials: moved })
+  const [own, like] = [
+    { successes: right, trials: decided },
+    { successes: hits, trials: moved },
+  ]
+  const { difference, interval } = newcombe(own, like)
+  const pValue = pooledChance(own, like)
   return {
     moments: moved + still,
     accuracy: exact(hits / moved),
     flatRate: exact(still / (moved + still)),
     difference: exact(difference),
     interval: intervalOf(interval),
+    ...{ pValue, qValue: pValue },
     betterThanChance: interval[0] > 0,
   }
+}
+
+/** As many tests as stand in one table may be wrong. */
+const level = 0.05
+
+/**
+ * The figures of the rows of a table: of many kinds of alerts some beat chance by chance, so a row is called better only where that also stands over all of
+ * the table (Benjamini and Hochberg).
+ */
+export function tableOf(
+  rows: readonly (readonly [name: string, rows: readonly AlertOutcomeRow[]])[],
+): Record<string, Accuracy> {
+  const told = rows.map(([name, own]) => [name, accuracyOf(own)] as const)
+  const tested = told.filter(([, { baseline }]) => baseline.pValue !== null)
+  const qs = adjustByHochberg(tested.map(([, { baseline }]) => baseline.pValue ?? 1))
+  const qOf = new Map(tested.map(([name], place) => [name, exact(qs[place] ?? 1)]))
+  return Object.fromEntries(
+    told.map(([name, { baseline, ...own }]) => {
+      const qValue = qOf.get(name)
+      if (qValue === undefined) return [name, { ...own, baseline }]
+      const betterThanChance = baseline.betterThanChance === true && qValue <= level
+      return [name, { ...own, baseline: { ...baseline, qValue, betterThanChance } }]
+    }),
+  )
+}
+
+const draws = 1_000
+
+/** The interval of 95 % of the mean score: outcomes are drawn anew, because several alerts about one outcome are one draw. The same for the same alerts. */
+export function intervalOfMean(rows: readonly AlertOutcomeRow[]): Interval | null {
+  const scored = rows.filter(({ outcomeScore }) => outcomeScore !== null)
+  const sums = [...Map.groupBy(scored, ({ outcome, id }) => outcome ?? id)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, own]) => ({ sum: own.reduce((sum, each) => sum + (each.outcomeScore ?? 0), 0), count: own.length }))
+  if (sums.length < least.outcomes) return null
+  const random = createDraws(
+    seedOf(
+      scored
+        .map(({ id }) => id)
+        .toSorted()
+        .join(' '),
+    ),
+  )
+  const means = Array.from({ length: draws }, () => {
+    let [sum, count] = [0, 0]
+    for (let turn = 0; turn < sums.length; turn += 1) {
+      const one = sums[Math.floor(random() * sums.length)]
+      sum += one?.sum ?? 0
+      count += one?.count ?? 0
+    }
+    return sum / count
+  }).toSorted((a, b) => a - b)
+  return [exact(quantileOf(means, 0.025)), exact(quantileOf(means, 0.975))]
 }
 
 function intervalOf([low, high]: readonly [number, number]): Interval {

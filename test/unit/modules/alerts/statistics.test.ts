@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { AlertOutcomeRow } from '../../../../src/modules/alerts/answers/read-queries.ts'
-import { accuracyOf, independent } from '../../../../src/modules/alerts/answers/statistics.ts'
+import { accuracyOf, independent, intervalOfMean, tableOf } from '../../../../src/modules/alerts/answers/statistics.ts'
 
 const row = (at: number, more: Partial<AlertOutcomeRow> = {}): AlertOutcomeRow => ({
   ...{ id: `a${at}`, type: 'injury', subtype: 'status_change', kind: 'injury', rule: 'injury/status_change' },
@@ -59,4 +59,44 @@ test('several alerts of one happening about one question count once, and the fir
     independent(twice).map(({ id }) => id),
     ['first'],
   )
+})
+
+test('the mean score has an interval over outcomes, the same for the same alerts', (t) => {
+  const rows = Array.from({ length: 60 }, (_, at) => row(at, at < 38 ? {} : wrong))
+  const [low = 0, high = 0] = accuracyOf(rows).averageScoreInterval ?? []
+  // The mean is 0.0533; 1.6 √(0.6333 · 0.3667 / 60) is 0.0995, so that 1.96 of it reach from −0.142 to 0.248.
+  t.true(Math.abs(low + 0.142) < 0.03, String(low))
+  t.true(Math.abs(high - 0.248) < 0.03, String(high))
+  t.deepEqual(accuracyOf(rows.toReversed()).averageScoreInterval, [low, high])
+})
+
+test('several alerts about one outcome are one draw of the interval', (t) => {
+  // Ten outcomes whose alerts agree are ten draws and not sixty: √6 as wide.
+  const each = (outcomeOf: (at: number) => string) =>
+    Array.from({ length: 60 }, (_, at) => row(at, { outcome: outcomeOf(at), ...(at % 10 < 6 ? {} : wrong) }))
+  const width = (rows: AlertOutcomeRow[]) => {
+    const [low = 0, high = 0] = intervalOfMean(rows) ?? []
+    return high - low
+  }
+  const ratio = width(each((at) => `o${at % 10}`)) / width(each((at) => `o${at}`))
+  t.true(ratio > 2 && ratio < 3, String(ratio))
+  t.is(intervalOfMean(each((at) => `o${at % 9}`)), null)
+})
+
+test('of many rows of a table one that beats chance by little is not called better', (t) => {
+  // 38 of 60 against 420 of 840: p is 0.0461 (pooled share 0.5089, error 0.0668, z 1.995).
+  const lucky = Array.from({ length: 60 }, (_, at) => row(at, at < 38 ? {} : wrong))
+  const alone = tableOf([['lucky', lucky]])
+  t.like(alone['lucky']?.baseline, { betterThanChance: true })
+  t.true(Math.abs((alone['lucky']?.baseline.pValue ?? 0) - 0.0461) < 0.0005, String(alone['lucky']?.baseline.pValue))
+  const usual = (name: string): [string, AlertOutcomeRow[]] => [
+    name,
+    Array.from({ length: 60 }, (_, at) => row(at, at % 2 === 0 ? {} : wrong)),
+  ]
+  const table = tableOf([['lucky', lucky], usual('a'), usual('b'), usual('c')])
+  t.like(table['lucky']?.baseline, { betterThanChance: false })
+  t.true(Math.abs((table['lucky']?.baseline.qValue ?? 0) - 4 * 0.0461) < 0.002)
+  // One that is surely better stays so among as many.
+  const sure = Array.from({ length: 60 }, (_, at) => row(at, at < 55 ? {} : wrong))
+  t.like(tableOf([['sure', sure], usual('a'), usual('b'), usual('c')])['sure']?.baseline, { betterThanChance: true })
 })
