@@ -24,8 +24,8 @@ type Options = {
 }
 
 const wantedMs = 2_000
-/** Prices of a pair are set so long apart: its rule wants two looks a minute apart, and the second price is the one that fires it. */
-const confirmMs = 61_000
+/** Prices of a pair are set so long apart: its rule wants two looks a minute apart, the first of which may come late on a busy machine; the second price fires it. */
+const confirmMs = 75_000
 const stepMs = 2_000
 const settleMs = 15_000
 
