@@ -13,6 +13,7 @@ import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchNews } from './news.ts'
 import { benchPlans, type PlansAsked } from './plans.ts'
+import { benchAlertCourse } from './signals/alerts.ts'
 import { benchSignals } from './signals.ts'
 import { benchSnapshots } from './snapshots.ts'
 import { benchSources } from './sources.ts'
@@ -197,11 +198,18 @@ command
 command
   .command('signals')
   .description(
-    'attribution on made-up histories with known effects, and with their times shuffled: recall, false discoveries, coverage and error beside a naive mean',
+    'attribution on made-up histories with known effects, and with their times shuffled, beside a naive mean; then alerts over the hidden course of the sandbox: precision, recall, directions and delays beside naive ones',
   )
-  .option('--seeds <n>', 'histories of each kind', Number, 4)
+  .option('--seeds <n>', 'histories of each kind; 0: alerts alone', Number, 4)
   .option('--from <n>', 'the first seed', Number, 1)
-  .action((asked: { seeds: number; from: number }) => benchSignals({ ...asked, say }))
+  .option('--days <n>', 'of the course that alerts are replayed over; 0: none', Number, 90)
+  .option('--heap <size>', 'heap of the local Neo4j', '1g')
+  .option('--page-cache <size>', 'page cache of the local Neo4j', '512m')
+  .action(async (asked: { seeds: number; from: number; days: number; heap: string; pageCache: string }) => {
+    if (asked.seeds > 0) await benchSignals({ ...asked, say })
+    const folder = benchFolder()
+    if (asked.days > 0) await benchAlertCourse({ ...asked, seed: asked.from, folder, say })
+  })
 
 command
   .command('effects')
