@@ -39,7 +39,7 @@ CALL (e) {
     coalesce([way IN ways WHERE size(way.steps) = 1][0], [way IN ways WHERE size(way.steps) = 2][0], ways[0]) AS best
   WHERE weight >= $minWeight
   ORDER BY weight DESC, other.id
-  WITH collect({id: other.id, weight: weight, steps: best.steps, via: best.via}) AS all
-  RETURN all[..$maxCandidates] AS others, size(all) AS proposed
+  WITH collect({id: other.id, weight: weight, steps: best.steps, via: best.via}) AS found
+  RETURN found[..$maxCandidates] AS others, size(found) AS proposed
 }
 RETURN id, proposed, others

@@ -49,7 +49,7 @@ export const writeRun = defineQuery<RunNumbers & { now: string }, unknown>('caus
 const due = z.object({ runAt: z.string().nullable(), tookMs: number, seq: z.number(), isChanged: z.boolean() })
 export const readDue = defineQuery<Record<string, never>, z.output<typeof due>>('causality/read-due', due)
 
-/** What a run left out is null where an older release made it. */
+/** The last run. The counts of what it left out are null where an older release made it. */
 const runRow = z
   .object({
     runAt: z.string(),

@@ -26,7 +26,7 @@ export function createSeries(start: number) {
         found.set(entity, known)
       }
     },
-    /** What is in no series, because only its day is known, and the series in which too little happened. */
+    /** Counts of what is in no series, because only its day is known, and of series in which too little happened. */
     leftOut(): { ofDays: number; short: number } {
       return { ofDays: ofDays.size, short: found.size - this.longEnough().size }
     },

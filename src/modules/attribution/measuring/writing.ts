@@ -39,7 +39,7 @@ export function packed(values: Readonly<Record<string, unknown>>): Record<string
   return { ...Object.fromEntries(entries.filter(([name]) => !told.has(name))), detail: JSON.stringify(detail) }
 }
 
-/** What was packed, also of evidence of an older release, which has every value as a property. */
+/** The values of evidence as they were before they were packed; those of an older release were not. */
 export function unpacked({ detail, ...row }: Record<string, unknown>): Record<string, unknown> {
   return typeof detail === 'string' ? { ...row, ...JSON.parse(detail) } : row
 }
