@@ -3,7 +3,7 @@
 // belong where a pack has filed the question, or else the one of them belongs whose venue says most.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
-SET m.unlinked = CASE WHEN m.contentHash = row.contentHash THEN null ELSE true END
+SET m.unlinked = CASE WHEN coalesce(m.contentHash, '') = row.contentHash THEN null ELSE true END
 FOREACH (_ IN CASE WHEN m.subcategory IS NULL OR m.placedByLinks THEN [1] ELSE [] END |
   SET m.subcategory = row.place.subcategory, m.placedByLinks = CASE WHEN row.place IS NULL THEN null ELSE true END
 )

@@ -3,7 +3,7 @@
 // looked at again only because of another market.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
-SET m.unmatched = CASE WHEN row.contentHash IS NULL THEN m.unmatched WHEN m.contentHash = row.contentHash THEN null ELSE true END,
+SET m.unmatched = CASE WHEN row.contentHash IS NULL THEN m.unmatched WHEN coalesce(m.contentHash, '') = row.contentHash THEN null ELSE true END,
   m.prop = CASE WHEN row.contentHash IS NULL THEN m.prop ELSE row.prop END
 WITH row, m
 MATCH (m)-[:LISTS]->(own:Contract {side: m.sides[0]})

@@ -1,0 +1,3 @@
+// Whether a market is to be linked anew.
+MATCH (m:Market {id: $id})
+RETURN coalesce(m.unlinked, false) AS unlinked
