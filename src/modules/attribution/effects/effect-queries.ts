@@ -82,7 +82,8 @@ const drive = z.object({
   sampleSize: z.number(),
   classSampleSize: z.number(),
   pooledFrom: text,
-  orientation: figure,
+  /** Not there where nobody says which side it is on. */
+  orientation: figure.optional().transform((given) => given ?? null),
   omega2: z.number(),
   window: text,
   computedAt: text,

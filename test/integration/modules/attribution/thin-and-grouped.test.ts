@@ -35,6 +35,7 @@ const race = [0.42, 0.33, 0.19, 0.08]
 const prices: Readonly<Record<string, (at: number) => number>> = {
   deep: (at) => expit(isOut(at) ? -0.4 : 0),
   thin: (at) => expit(isOut(at) ? -0.2 : 0),
+  gate: (at) => expit(isOut(at) ? -0.3 : 0),
   ...Object.fromEntries(
     race.map((base, place) => [
       `race-${place}`,
@@ -68,22 +69,33 @@ const fact = (entity: string, key: string, value: string | number, at: number) =
 
 function world(): object[] {
   return [
-    ...[person('keeper', sport), ...race.map((_, place) => person(`candidate-${place}`, politics))],
+    ...[
+      person('keeper', sport),
+      person('patron', sport),
+      ...race.map((_, place) => person(`candidate-${place}`, politics)),
+    ],
     {
       ...{ kind: 'outcome', slug: `cup-${x}`, label: 'The cup', question: 'Will they win the cup?', ...sport },
       exposures: [{ entity: `keeper-${x}`, role: 'participant', reasons: ['He plays for the team.'] }],
+    },
+    {
+      ...{ kind: 'outcome', slug: `gate-${x}`, label: 'The gate', question: 'Will the gate be full?', ...sport },
+      exposures: [{ entity: `patron-${x}`, role: 'affected', reasons: ['It has to do with him.'] }],
     },
     ...race.map((_, place) => ({
       ...{ kind: 'outcome', slug: `race-${place}-${x}`, label: `Candidate ${place}`, question: `Who wins? ${place}` },
       ...{ ...politics, group: `race-${x}` },
       exposures: [{ entity: `candidate-${place}-${x}`, role: 'subject', reasons: ['The question is about him.'] }],
     })),
-    ...[market('deep', 'cup'), market('thin', 'cup', 'venue_a')],
+    ...[market('deep', 'cup'), market('thin', 'cup', 'venue_a'), market('gate', 'gate')],
     ...race.map((_, place) => market(`race-${place}`, `race-${place}`)),
-    ...[fact('keeper', 'injury_status', 'healthy', start), fact('candidate-0', 'approval_rating', 40, start)],
+    ...[fact('keeper', 'injury_status', 'healthy', start), fact('patron', 'standing', 'good', start)],
+    ...[fact('candidate-0', 'approval_rating', 40, start)],
     ...turns.flatMap((turn) => [
       fact('keeper', 'injury_status', 'out', outAt(turn)),
       fact('keeper', 'injury_status', 'healthy', outAt(turn) + 2 * day),
+      fact('patron', 'standing', 'bad', outAt(turn)),
+      fact('patron', 'standing', 'good', outAt(turn) + 2 * day),
       fact('candidate-0', 'approval_rating', 40 + points(pollAt(turn)), pollAt(turn)),
     ]),
   ]
@@ -99,7 +111,7 @@ test.before(async (t) => {
   api = await startApi(clock, { ANSWER_CACHE: 'false', ...neo4j.environment })
   const header = { pack: `grouped-${x}`, asOf: iso(end) }
   t.deepEqual((await loadRecords(graph, header, world(), { clock })).rejected, [])
-  const quarters = ['deep', ...race.map((_, place) => `race-${place}`)].flatMap((name) => [
+  const quarters = ['deep', 'gate', ...race.map((_, place) => `race-${place}`)].flatMap((name) => [
     ...tableOf(name, 0.02, 15 * minute),
   ])
   const texts = {
@@ -171,4 +183,24 @@ test('a poll moves its candidate by the point, and the others keep the sum', asy
   }
   const sum = predictions.reduce((total, { predictedPrice }) => total + Number(predictedPrice), 0)
   t.true(near(sum, 1.02, 1e-4))
+})
+
+test('of an exposure of which nobody says whose side it is on the outcome itself is told', async (t) => {
+  const { status, body } = await api.call(`/api/attribution/entity/patron-${x}`)
+  t.is(status, 200)
+  const found = list(body.coefficients)
+    .map(object)
+    .map(({ transition, coefficient, sampleSize }) => [
+      object(transition).to,
+      Number(coefficient).toFixed(1),
+      sampleSize,
+    ])
+  t.deepEqual(found.toSorted(), [
+    ['bad', '-0.3', 6],
+    ['good', '0.3', 6],
+  ])
+  const market = await api.call(`/api/attribution/market/venue_b/gate-${x}`)
+  t.deepEqual([market.status, list(market.body.entities).length], [200, 2])
+  const predicted = await api.call(`/api/attribution/predict?entity=patron-${x}&attribute=standing&value=bad`)
+  t.is(predicted.status, 200)
 })
