@@ -723,14 +723,14 @@ export interface paths {
   "/api/b2b/suggestions": {
     /**
     * List suggested markets
-    * @description Markets that stories and events of the last hours speak for, the surest first, from a confidence of 0.4 on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.
+    * @description Markets that stories and events of the last hours speak for, those of which it is measured what such a change does before the others, each with the surest first, from a confidence of 0.4 on, one of each question. A longer look-back suggests what a shorter one does, or a surer market of the same question.
     */
     get: operations["listSuggestions"];
   };
   "/api/b2b/suggestions/trending": {
     /**
     * List the suggested markets of the last six hours
-    * @description Those of the last six hours, by confidence times severity of what speaks for them.
+    * @description Those of the last six hours, by confidence times severity of what speaks for them; those of which it is measured what such a change does come first.
     */
     get: operations["listTrendingSuggestions"];
   };
@@ -4326,7 +4326,7 @@ export interface components {
         version: number;
       };
     };
-    /** @description The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0. */
+    /** @description The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0 and `qValue` is at most 0.05. */
     AlertBaseline: {
       moments: number;
       accuracy: number | null;
@@ -4336,6 +4336,9 @@ export interface components {
         number,
         number
       ] | null;
+      pValue: number | null;
+      /** @description After all rows of the table that it stands in (Benjamini, Hochberg). */
+      qValue: number | null;
       betterThanChance: boolean | null;
     };
     AlertAccuracy: {
@@ -4357,6 +4360,11 @@ export interface components {
       ] | null;
       flatRate: number | null;
       averageScore: number | null;
+      /** @description Of 95 %, by drawing outcomes anew (bootstrap, the same for the same alerts). */
+      averageScoreInterval: [
+        number,
+        number
+      ] | null;
       /** @description Why there are no shares: fewer than 30 decided alerts, 10 outcomes or 10 days. */
       reason: "thin_sample" | null;
       baseline: components["schemas"]["AlertBaseline"];
@@ -9459,6 +9467,13 @@ export interface operations {
             computedAt: string | null;
             /** @description Pairs of that run. */
             tested: number | null;
+            /** @description What that run left out, as counts: records of which only the day is known (`time_uncertain`), entities with fewer than 10 events and pairs with fewer after what is about both is taken out of each (`thin_sample`), and pairs beyond the 50 closest of an entity (`beyond_limit`). Entities that hang together through one with very many relationships alone are no pairs and in no count. */
+            notTested: {
+              /** @enum {string} */
+              of: "records" | "entities" | "pairs";
+              reason: string;
+              count: number;
+            }[];
             /** @description Why the list is empty; null where it is not. */
             reason: string | null;
           };
@@ -9505,6 +9520,13 @@ export interface operations {
             computedAt: string | null;
             /** @description Pairs of that run. */
             tested: number | null;
+            /** @description What that run left out, as counts: records of which only the day is known (`time_uncertain`), entities with fewer than 10 events and pairs with fewer after what is about both is taken out of each (`thin_sample`), and pairs beyond the 50 closest of an entity (`beyond_limit`). Entities that hang together through one with very many relationships alone are no pairs and in no count. */
+            notTested: {
+              /** @enum {string} */
+              of: "records" | "entities" | "pairs";
+              reason: string;
+              count: number;
+            }[];
             /** @description Why the list is empty; null where it is not. */
             reason: string | null;
           };
@@ -10498,6 +10520,11 @@ export interface operations {
               ] | null;
               flatRate: number | null;
               averageScore: number | null;
+              /** @description Of 95 %, by drawing outcomes anew (bootstrap, the same for the same alerts). */
+              averageScoreInterval: [
+                number,
+                number
+              ] | null;
               /** @description Why there are no shares: fewer than 30 decided alerts, 10 outcomes or 10 days. */
               reason: "thin_sample" | null;
               baseline: components["schemas"]["AlertBaseline"];
