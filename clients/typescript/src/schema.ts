@@ -340,7 +340,7 @@ export interface paths {
   "/api/graph/mispricings": {
     /**
     * List mispricings
-    * @description Propositions whose prices on the two venues are at least `minSpread` apart, the widest first. Where the order books were looked at, `execution` says what both sides would cost and what is left after fees; `actionable` is true where something is. `count` is how many there are.
+    * @description Propositions whose prices on the two venues are at least `minSpread` apart, the widest first; what asks nearly the same only (`near_match` in `/api/markets/cross-venue`) is none. Where the order books were looked at, `execution` says what both sides would cost and what is left after fees; `actionable` is true where something is. `count` is how many there are.
     */
     get: operations["listMispricings"];
   };
@@ -354,7 +354,7 @@ export interface paths {
   "/api/graph/mispricings/stats": {
     /**
     * Count mispricings
-    * @description How many propositions are priced at least 0.05 apart, and how far. Computed at each refresh of prices.
+    * @description How many propositions that markets of both venues ask exactly are priced at least 0.05 apart, and how far. Computed at each refresh of prices.
     */
     get: operations["getMispricingStats"];
   };
@@ -396,14 +396,14 @@ export interface paths {
   "/api/graph/cross-venue/{outcomeId}": {
     /**
     * Compare the venues on an outcome
-    * @description The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless both have a price, and then `reason` says why. Its `compareFlag` is `near_match` where one of the markets asks nearly the same only.
+    * @description The markets of both venues on one outcome, and how far they are apart. `mispricing` is null unless a market of each that asks exactly this has a price, and then `reason` says why.
     */
     get: operations["getCrossVenuePrices"];
   };
   "/api/graph/mispricings/check/{outcomeId}": {
     /**
     * Check whether an outcome is mispriced
-    * @description Whether the two venues are at least 0.05 apart on an outcome. `mispriced` is null where a price is not known or stale: then nobody can say, and `reason` tells why. The `compareFlag` of `signal` is `near_match` where one of the markets asks nearly the same only.
+    * @description Whether the two venues are at least 0.05 apart on an outcome. `mispriced` is null where a price is not known or stale, the markets are over, or one of them asks nearly the same only: then nobody can say, and `reason` tells why.
     */
     get: operations["checkMispricing"];
   };
@@ -1660,7 +1660,7 @@ export interface components {
         role: "subject" | "participant" | "affected";
         /** @description Strength times confidence of the exposure. */
         strength: number;
-        /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+        /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
         venuePrices: {
           venue: string;
           price: number;
@@ -1746,7 +1746,7 @@ export interface components {
       } | null;
       /** @description Attributes known to drive the outcome, the surest first, five at most. */
       drivers: components["schemas"]["Driver"][];
-      /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+      /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
       venuePrices: {
         venue: string;
         price: number;
@@ -1835,7 +1835,7 @@ export interface components {
       closesAt: string | null;
       /** @enum {string} */
       status: "open" | "resolved";
-      /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+      /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
       venuePrices: {
         venue: string;
         price: number;
@@ -1918,7 +1918,7 @@ export interface components {
       closesAt: string | null;
       /** @enum {string} */
       status: "open" | "resolved";
-      /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+      /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
       venuePrices: {
         venue: string;
         price: number;
@@ -2267,7 +2267,7 @@ export interface components {
       closesAt: string | null;
       /** @description Of the first venue that has one; null where none has, for which `pricesNote` may have the reason. */
       price: number | null;
-      /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+      /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
       venuePrices: {
         venue: string;
         price: number;
@@ -2432,7 +2432,7 @@ export interface components {
       exposure: components["schemas"]["ImpactExposure"];
       /** @description The chain in words. */
       reason: string;
-      /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+      /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
       venuePrices: {
         venue: string;
         price: number;
@@ -2479,7 +2479,7 @@ export interface components {
         role: "subject" | "participant" | "affected";
         /** @description The score times strength and confidence of the exposure. */
         strength: number;
-        /** @description The price at each venue that has one, of its market with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
+        /** @description The price at each venue that has one, of its market that asks the question itself before the opposite, then with the greatest volume; null where none has one, for which `pricesNote` has the reason where it is that of the whole answer. */
         venuePrices: {
           venue: string;
           price: number;
@@ -8507,7 +8507,7 @@ export interface operations {
                   maxSpread: number;
                 };
               };
-              /** @description Propositions whose two prices are known. */
+              /** @description Propositions whose two prices are known, those with a near match too. */
               comparisons: number;
               /** @description Pairs left out because their prices contradict what was decided about them; an analyst sees them by `npm run matches -- list --held`. */
               held: number | null;
@@ -8782,7 +8782,7 @@ export interface operations {
             label: string;
             question: string;
             venues: components["schemas"]["VenueEntry"][];
-            /** @description Markets that ask nearly the same: read both rules before you compare. Their prices are compared only where no exact match of their venue has one. */
+            /** @description Markets that ask nearly the same: read both rules before you compare. A difference to their prices is no mispricing. */
             nearMatches: components["schemas"]["VenueEntry"][];
             mispricing: {
               spread: number;
@@ -8839,7 +8839,7 @@ export interface operations {
             sandbox?: true;
             outcomeId: string;
             mispriced: boolean | null;
-            /** @description Null where the prices of both venues are not known. */
+            /** @description Null where the prices of both venues for exactly this are not known. */
             signal: {
               spread: number;
               spreadPct: number;
