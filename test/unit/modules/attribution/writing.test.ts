@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import test from 'ava'
-import { type EvidenceRow, evidenceWriter, packed, unpacked } from '../../../../src/modules/attribution/measuring/writing.ts'
+import {
+  type EvidenceRow,
+  evidenceWriter,
+  packed,
+  unpacked,
+} from '../../../../src/modules/attribution/measuring/writing.ts'
 import type { Writing } from '../../../../src/platform/jobs/writing.ts'
 import { clockAt } from '../../../support/api.ts'
 
@@ -68,8 +73,23 @@ test('what could not be written is told to whoever measures', async (t) => {
 
 test('what no statement asks by is one text of evidence, and comes back as it was', (t) => {
   const values = {
-    ...{ change: 'c', key: 'injury_status', reason: null, at: '2026-06-01T00:00:00.000Z', move: -0.4, sd: 0.1, p: 0.01 },
-    ...{ bps: -980, interval: [-0.6, -0.2], quotes: '[{"contract":"one"}]', others: ['x'], kappa: null, method: 'move/1' },
+    ...{
+      change: 'c',
+      key: 'injury_status',
+      reason: null,
+      at: '2026-06-01T00:00:00.000Z',
+      move: -0.4,
+      sd: 0.1,
+      p: 0.01,
+    },
+    ...{
+      bps: -980,
+      interval: [-0.6, -0.2],
+      quotes: '[{"contract":"one"}]',
+      others: ['x'],
+      kappa: null,
+      method: 'move/1',
+    },
   }
   const stored = packed(values)
   t.deepEqual(Object.keys(stored).toSorted(), ['at', 'change', 'detail', 'key', 'move', 'p', 'reason', 'sd'])
