@@ -12,7 +12,8 @@ RETURN COLLECT {
   WHERE p.retractedAt IS NULL
   MATCH (o)<-[x:EXPOSED_TO]-(e)
   WHERE x.validFrom <= $at AND (x.validTo IS NULL OR x.validTo > $at) AND x.retractedAt IS NULL
-  WITH e, min([-x.strength * x.confidence, o.id, x.role]) AS way
-  ORDER BY way[0], e.id LIMIT $limit
-  RETURN {slug: e.slug, displayName: e.displayName, entityType: e.entityType, role: way[2]}
+  // What links say of another market of the outcome counts only where they say nothing of this one.
+  WITH e, min([CASE WHEN x.rule IS NULL OR x.statedIn ENDS WITH m.id THEN 0 ELSE 1 END, -x.strength * x.confidence, o.id, x.role]) AS way
+  ORDER BY way[1], e.id LIMIT $limit
+  RETURN {slug: e.slug, displayName: e.displayName, entityType: e.entityType, role: way[3]}
 } AS entities

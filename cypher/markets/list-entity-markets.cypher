@@ -1,6 +1,6 @@
 // The open markets about an entity: those of entities one relationship away that it is not exposed to itself and, where $own, those that it is.
 // A relationship that passes less than $leastWeight of an effect leads to none, and one of a happening that is over to none that opened later.
-// Each once: by its own exposure, or else by the strongest way, of equally strong ones through the entity of the lower id.
+// Each once: by its own exposure (what links say of another market of the outcome only where they say nothing of this one), or else by the strongest way, of equally strong ones through the entity of the lower id.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
 /*include over-on(center)*/
@@ -28,15 +28,15 @@ CALL (center, related, over) {
     WHERE /*include told(p)*/
       AND m.active AND m.createdAt <= $known AND ($venue IS NULL OR m.venue = $venue)
       AND (over IS NULL OR n = center OR left(coalesce(m.openDate, m.createdAt), size(over)) <= over)
-    WITH m, min([-x.strength * x.confidence, o.id, x.role, o.label]) AS share
-    ORDER BY share[0], m.id LIMIT $enough
+    WITH m, min([CASE WHEN x.rule IS NULL OR x.statedIn ENDS WITH m.id THEN 0 ELSE 1 END, -x.strength * x.confidence, o.id, x.role, o.label]) AS share
+    ORDER BY share[1], m.id LIMIT $enough
     RETURN m, share
   }
-  WITH m, min([CASE WHEN step[1] = '' THEN 0 ELSE 1 END, step[0] * share[0], n.id, n, step, share]) AS way
+  WITH m, min([CASE WHEN step[1] = '' THEN 0 ELSE 1 END, step[0] * share[1], n.id, n, step, share]) AS way
   WHERE $own OR way[0] = 1
   WITH m, m.id AS id, way, way[3] AS reached ORDER BY way[1], id LIMIT $enough
   RETURN collect({
-    market: m {.id, .title, .label, .venue, .volume}, strength: -way[1], role: way[5][2], outcome: way[5][3],
+    market: m {.id, .title, .label, .venue, .volume}, strength: -way[1], role: way[5][3], outcome: way[5][4],
     via: CASE WHEN way[0] = 1 THEN {
       entity: reached {.id, .slug, .displayName, .entityType, .category}, type: way[4][1], outgoing: way[4][2]
     } END

@@ -52,7 +52,7 @@ const listedRow = z.object({
     subcategory: text,
     contentHash: z.string(),
     event: z.object({ title: text, seriesId: text, tags: texts.nullable() }).nullable(),
-    outcome: text,
+    priced: z.object({ outcome: z.string(), polarity: z.number() }).nullable(),
   }),
 })
 export type ListedRow = z.output<typeof listedRow>

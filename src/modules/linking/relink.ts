@@ -39,51 +39,46 @@ export function linkMarkets(graph: Graph, clock: Clock, lexicon: Lexicon, work: 
   })
 }
 
-/** The rows that are to be written of the markets of a batch. */
-async function linksOfBatch(rows: readonly ListedRow[], lexicon: Lexicon, { onRefused }: LinkWork): Promise<object[]> {
+/** The rows that are to be written of the markets of a batch. Who gains by a market loses by an outcome that it prices inversely. */
+export async function linksOfBatch(
+  rows: readonly ListedRow[],
+  lexicon: Lexicon,
+  { onRefused }: Pick<LinkWork, 'onRefused'>,
+): Promise<WrittenRow[]> {
   const breath = createBreath()
-  const written: object[] = []
+  const written: WrittenRow[] = []
   for (const { market } of rows.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))) {
     const { links, refused } = linksOf(listingOfMarket(market), lexicon)
     for (const { reason } of refused) onRefused(reason)
     written.push({
       market: market.id,
-      outcome: market.outcome,
+      outcome: market.priced?.outcome ?? null,
       contentHash: market.contentHash,
       place: placeOf(links, market),
       statedIn: `${statements}|${market.id}`,
-      links: market.outcome === null ? [] : links.map(writtenLink),
+      links: market.priced === null ? [] : links.map(writtenLink(market.priced.polarity === -1)),
     })
     await breath()
   }
   return written
 }
 
-/** A link as the graph keeps it. */
-function writtenLink({
-  entity,
-  role,
-  sign,
-  exposureType,
-  strength,
-  confidence,
-  span,
-  rule,
-  rivals,
-  margin,
-  reason,
-}: Linked['links'][number]) {
-  return {
-    entity: entity.slug,
-    role,
-    sign,
-    exposureType,
-    strength,
-    confidence,
+/** The links of a market as they are written, with the outcome that they are said of. */
+type WrittenRow = {
+  market: string
+  outcome: string | null
+  contentHash: string
+  place: ReturnType<typeof placeOf>
+  statedIn: string
+  links: ReturnType<ReturnType<typeof writtenLink>>[]
+}
+
+/** A link as the graph keeps it: of an outcome, which the market may price inversely. */
+function writtenLink(isInverse: boolean) {
+  return ({ entity, sign, span, reason, ...link }: Linked['links'][number]) => ({
+    ...{ entity: entity.slug, sign: sign === null || !isInverse ? sign : -sign },
+    ...link,
     span: `${span.field}:${span.from}-${span.to}`,
-    rule,
-    rivals,
-    margin,
     reasons: [reason],
-  }
+  })
 }

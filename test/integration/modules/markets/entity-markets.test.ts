@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
-import { marketId } from '../../../../src/domain/ids.ts'
+import { marketId, outcomeId } from '../../../../src/domain/ids.ts'
+import { writeLinks } from '../../../../src/modules/linking/queries.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, football, list, load, object, startApi } from '../../../support/api.ts'
 import type { Answer } from '../../../support/client.ts'
@@ -349,3 +350,19 @@ test.serial('where there are no prices, the true reason is given', async (t) => 
   t.deepEqual(age(nothing), ['No open market of a venue prices what is shown.', null, false])
   await Promise.all([alone.stop(), down.stop()])
 })
+
+test.serial(
+  'in a market that asks about one side of an outcome an entity has the role that is said of it there',
+  async (t) => {
+    const link = { entity: `nfl-${x}`, exposureType: 'event', confidence: 1, rule: 'name', rivals: [], margin: 1 }
+    const of = (name: string, role: string, strength: number, sign: number) => ({
+      ...{ market: id(name), outcome: outcomeId(`west-${x}`), contentHash: null, place: null },
+      statedIn: `linking@1|${id(name)}`,
+      links: [{ ...link, role, strength, sign, span: 'title:0-3', reasons: ['It is named'] }],
+    })
+    const rows = [of('A-west', 'participant', 0.6, -1), of('B-west', 'subject', 0.99, -1)]
+    await graph.write(writeLinks, { rows, now: '2026-05-01T00:00:00.000Z' })
+    const answer = told((await api.call(`/api/entities/nfl-${x}/markets`)).body.markets)
+    t.deepEqual(answer.slice(0, 2), ['B-west 0.99 subject 0.66', 'A-west 0.6 participant 0.6'])
+  },
+)
