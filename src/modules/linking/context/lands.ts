@@ -5,7 +5,7 @@ import type { Lexicon } from '../names/lexicon.ts'
 
 const confidence = 0.85
 const bodyOfPlace =
-  /(?:'s?)? (?:(central bank)|(army|armed forces|military(?= (?:and|or|will|to|captures?|takes?|enters?|leaves?)\b|[?:,]|$)))\b/iy
+  /(?:'s?)? (?:(central bank|reserve bank)|(army|armed forces|military(?= (?:and|or|will|to|captures?|takes?|enters?|leaves?)\b|[?:,]|$)))\b/iy
 
 /** Adds the central bank or the armed forces of a country that a title names: "Turkey's central bank". They have the role that the country had, which takes part. */
 export function bodiesOfLands(said: Said, all: readonly Link[], lexicon: Lexicon): Link[] {

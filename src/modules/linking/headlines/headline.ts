@@ -55,9 +55,10 @@ export function linksOfHeadline({ headline, summary, publisher = null }: Headlin
 /** "US added 50,000 jobs" names no figure, and tells one. */
 const tellsJobs = /\b(?:jobs|payrolls)\b.*\d|\d.*\b(?:jobs|payrolls)\b/i
 
-/** The figures that a summary tells below a title which names another: the unemployment rate below a report of jobs. */
+/** The figures that a summary tells below a title which names another, or nobody: the unemployment rate below a report of jobs. */
 function figuresIn(title: string, { links, refused }: Linked, { entityOf }: Lexicon): Linked['links'] {
-  if (!links.some(({ entity }) => isFigure(entity)) && !tellsJobs.test(title)) return []
+  const isOfOther = links.length > 0 && !links.some(({ entity }) => isFigure(entity))
+  if (isOfOther && !tellsJobs.test(title)) return []
   return refused.flatMap(({ span, reason, candidates }) => {
     const [only, ...others] = candidates.flatMap((slug) => entityOf(slug) ?? [])
     const isTold = span.field === 'rules' && reason === 'in_passing' && others.length === 0

@@ -43,6 +43,9 @@ function unescaped(text: string): string {
 
 const tagsInFront =
   /^(?:\[[^\]]{1,24}\]|(?:breaking(?: news)?|just in|developing|update(?: \d+)?-?|updated|urgent|exclusive|live|watch|video|official|new|alert|correction|wrapup \d+-?|us stocks-?)\s*[:|-])\s*/i
+/** The sport or the number of a take that an agency joins to its headline: "Soccer-Chelsea sign Garnacho". */
+const deskInFront =
+  /^(?:soccer|football|nfl|nba|mlb|nhl|tennis|golf|motor racing|formula (?:one|1)|f1|cricket|rugby|basketball|baseball|ice hockey|hockey|boxing|olympics)-(?=\p{Lu})/iu
 const reserveInFront =
   /^(?:(?:ap |ESPN )?(?:report|reports|source|sources|rumou?rs?|rumou?r mill|insider|reportedly|unconfirmed)(?: say)?)\s*[:|-]\s*/i
 const publisherBehind = /\s+(?:[-|–—]|\|)\s+(?:[A-Z][\w.&' ]{1,40})$/
@@ -72,7 +75,7 @@ export function bareHeadline(headline: string): { text: string; isReserved: bool
   let text = withoutEstimates(plainText(inDecimals(headline)).replace(starred, ''))
   let isReserved = false
   for (let turn = 0; turn < 4; turn += 1) {
-    const shorter = text.replace(tagsInFront, '')
+    const shorter = text.replace(tagsInFront, '').replace(deskInFront, '')
     const unreserved = shorter.replace(reserveInFront, '')
     if (unreserved !== shorter) isReserved = true
     if (unreserved === text) break

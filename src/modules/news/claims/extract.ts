@@ -40,7 +40,12 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   )
   const inSummary = isWhole(inTitle)
     ? none
-    : ofSummary(summary, linked, setting, weOf(summary ?? '', report.publisher ?? bare.publisher, lexicon))
+    : ofSummary(
+        summary,
+        linked,
+        setting,
+        weOf(summary ?? '', report.publisher ?? bare.publisher, lexicon) ?? officeOf(report, linked, lexicon),
+      )
   const known = new Set(inTitle.claims.map(idOf))
   const after = isWhole(inTitle) ? [] : successorsOf(inTitle.claims, summaryOf(summary, linked))
   const told = [...inTitle.claims, ...inSummary.claims.filter((claim) => !known.has(idOf(claim)))]
@@ -68,6 +73,15 @@ function weOf(text: string, publisher: string | null, lexicon: Lexicon): Nameabl
   return saysWe.test(text)
     ? bearersOf(publisher ?? '', lexicon).find(({ entityType }) => entityType === 'team')
     : undefined
+}
+
+/** The central bank or firm that publishes the report itself, where no bank is named. */
+function officeOf({ publisher, publisherKind }: Report, { links }: HeadlineLinks, lexicon: Lexicon) {
+  if (publisherKind !== 'official' || !publisher || links.some(({ entity }) => isBank(entity))) return undefined
+  return bearersOf(publisher, lexicon).find(
+    (each) =>
+      isBank(each) || (each.entityType === 'org' && (each.category === 'finance' || each.category === 'technology')),
+  )
 }
 
 /** The central bank that publishes what names none, as the report says or its headline at the end; the team that says "we" in a place of its own. */
@@ -104,13 +118,13 @@ function ofSummary(
   summary: string | null,
   linked: HeadlineLinks,
   setting: Parameters<typeof claimsIn>[1],
-  team: Nameable | undefined,
+  speaker: Nameable | undefined,
 ): Found {
   if (summary === null) return none
   // "The committee" of a summary is that of the bank which the title names.
   const [bank, ...others] = linked.links.flatMap(({ entity }) => (isBank(entity) ? [entity] : []))
   const isSpoken = bank !== undefined && others.every(({ near }) => near.includes(bank.slug))
-  return claimsIn(masked(summary, namesOf(linked, 'rules'), team ?? (isSpoken ? bank : undefined)), setting)
+  return claimsIn(masked(summary, namesOf(linked, 'rules'), speaker ?? (isSpoken ? bank : undefined)), setting)
 }
 
 /** A list, an opinion or a work of fiction is not read any further. */

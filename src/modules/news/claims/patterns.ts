@@ -38,7 +38,7 @@ const fillers = claimWords.cues.filler
 
 /** Those who act for a side of a conflict. */
 const ofSide =
-  "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists))?"
+  "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists)|\\s<o\\d+>)?"
 
 /**
  * Words that may stand between a subject and its verb: a first thing that it does, or who it is between commas. No name is in it, and no word that
