@@ -59,6 +59,16 @@ export function isCounted({ entity: { entityType, category } }: Named, { title }
   return entityType === 'person' && category === 'sports' && ofPlayer.test(title) && !faults.test(title)
 }
 
+const lowers = /\b(?:cuts?|lowers?|reduces?|slash(?:es)?) (?:the |its |their )?$/i
+const raises = /\b(?:raises?|hikes?|increases?|lifts?) (?:the |its |their )?$/i
+
+/** The sign for a rate that a bank is asked to move: "cut Bank Rate". */
+export function ofRate({ entity: { tags }, mention: { said, start } }: Named): Sign {
+  if (!tags.includes('interest-rates')) return null
+  const before = said.text.slice(0, start)
+  return lowers.test(before) ? -1 : raises.test(before) ? 1 : null
+}
+
 const party = "[A-Z][\\w.'&-]*(?: (?:of |the |and |& )*[A-Z][\\w.'&-]*)*"
 const cases = new RegExp(`(${party}) v\\.? (${party})`)
 const favours = new RegExp(

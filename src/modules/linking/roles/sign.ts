@@ -6,7 +6,7 @@ import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { posts, sayingWhere, untilElection } from '../vocabulary.ts'
-import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, onLine } from './lines.ts'
+import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, ofRate, onLine } from './lines.ts'
 import type { Named } from './named.ts'
 import { isWhole } from './roles.ts'
 import { isDeliberating, type Vote } from './votes.ts'
@@ -95,7 +95,7 @@ export function signsOf(
     if (isSilent) return null
     if (vote?.on.entity.slug === each.entity.slug && vote.sign !== null) return asAsked(vote.sign, asks, label)
     if (isStruck(each, listing) || isTakenFrom(each, named, subjects)) return -1
-    const done = doneTo(each, listing)
+    const done = doneTo(each, listing) ?? asAsked(ofRate(each), asks, label)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
     const isAsked =
