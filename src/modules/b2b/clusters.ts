@@ -1,7 +1,8 @@
 import type { View } from '../../domain/as-of.ts'
-import { type SignalType, severityOf, signalTypes } from '../../domain/news/signals.ts'
+import { conflictTag, type SignalType, severityOf, signalTypes } from '../../domain/news/signals.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
+import { signalOfHeadline } from '../conflicts/index.ts'
 import { type About, type Happening, listHappenings, listToldStories, type ToldStory } from './signal-queries.ts'
 
 /** Something that happened, or that is told, once however many say so. */
@@ -21,7 +22,9 @@ export type Cluster = {
   /** Changes that were said: key and value. */
   changes: { entity: string | null; key: string; from: FactValue; to: FactValue }[]
   entities: readonly About[]
-  /** True where a story that is here too tells the same change: where signals are counted, it counts once. */
+  /** True where it tells of a change or of something that happened: a feature, a question or a wish does not. */
+  says: boolean
+  /** True where something else that is here tells the same change or the same fighting: where signals are counted, it counts once. */
   isTold: boolean
 }
 
@@ -55,9 +58,20 @@ function clustersOf(stories: readonly ToldStory[], events: readonly Happening[])
   const happened = events
     .filter(({ sets, changes }) => !sets || changes.length > 0)
     .map((event) => ofEvent(event, { isTold: event.sources.some((source) => told.has(source)) }))
-  return [...stories.filter(({ reports }) => reports.length > 0).map(ofStory), ...happened].toSorted((a, b) =>
-    a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1,
-  )
+  const fought = new Set(happened.flatMap(({ at, type, entities }) => fightsOf({ at, type, entities })))
+  const reported = stories
+    .filter(({ reports }) => reports.length > 0)
+    .map((story) => {
+      const type = signalOfHeadline(story.title)?.type ?? ''
+      return ofStory(story, { isTold: fightsOf({ ...story, type }).some((fight) => fought.has(fight)) })
+    })
+  return [...reported, ...happened].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1))
+}
+
+/** Fighting as what a monitor counted and reports tell of it have it in common: the day, the type and where; none where it is something else. */
+function fightsOf({ at, type, entities }: Pick<Cluster, 'at' | 'type' | 'entities'>): string[] {
+  if (!Object.hasOwn(signalTypes, type) || signalTypes[type as SignalType].kind !== 'kinetic') return []
+  return entities.filter(isOfSignals).map(({ id }) => `${at.slice(0, 10)} ${type} ${id}`)
 }
 
 /** Each once: a claim that became a fact counts as its story, and not once more as the change. */
@@ -65,7 +79,20 @@ export function countedOnce(clusters: readonly Cluster[]): Cluster[] {
   return clusters.filter(({ isTold }) => !isTold)
 }
 
-function ofStory({ id, title, at, reports, entities, claims }: ToldStory): Cluster {
+/** True where a story of a conflict or a place tells of something that happened there. */
+function isSignal({ title, entities }: Pick<ToldStory, 'title' | 'entities'>): boolean {
+  return entities.some(isOfSignals) && signalOfHeadline(title) !== null
+}
+
+/** True of what conflicts are about: their signals are told without a claim. */
+export function isOfSignals({ entityType, tags }: Pick<About, 'entityType' | 'tags'>): boolean {
+  return entityType === 'place' || tags?.includes(conflictTag) === true
+}
+
+function ofStory(
+  { id, title, at, reports, entities, claims }: ToldStory,
+  { isTold }: Pick<Cluster, 'isTold'>,
+): Cluster {
   const own = reports.filter(({ copy }) => !copy)
   const sources = [...new Set(own.map(({ source, publisher }) => source ?? publisher ?? 'unknown'))]
   return {
@@ -81,7 +108,8 @@ function ofStory({ id, title, at, reports, entities, claims }: ToldStory): Clust
     severity: Math.min(1, 0.25 * (1 + sources.length)),
     changes: claims.map(({ entity, key, value }) => ({ entity, key, from: null, to: value })),
     entities,
-    isTold: false,
+    says: claims.length > 0 || isSignal({ title, entities }),
+    isTold,
   }
 }
 
@@ -106,6 +134,7 @@ function ofEvent({ changes, entities, ...event }: Happening, { isTold }: { isTol
     severity: impactScore ?? (ofConflict === null ? usualSeverity : Math.abs(ofConflict)),
     changes: changes.map(({ key, from, to }) => ({ entity: entity?.slug ?? null, key, from, to })),
     entities,
+    says: true,
     isTold,
   }
 }

@@ -2,11 +2,12 @@ import type { View } from '../../domain/as-of.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
+import { signalOfHeadline } from '../conflicts/index.ts'
 import { type Quotes, readQuotes } from '../prices/index.ts'
-import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
+import { byEntity, type Cluster, clustersSince, countedOnce, isOfSignals } from './clusters.ts'
 import { widestSpread } from './confidence.ts'
 import type { B2bDependencies } from './shared.ts'
-import { type About, type Cover, countToldBefore, listNamesakes, readCover } from './signal-queries.ts'
+import { type About, type Cover, countToldBefore, listNamesakes, readCover, readValues } from './signal-queries.ts'
 import { baselineDays, gapDays, surpriseOf } from './surprise.ts'
 
 export const gapMethod = 'gap/1'
@@ -20,6 +21,7 @@ const atOnce = 500
 /** Entities about which most was told, of more than so many. */
 const maxEntities = 2_000
 const maxMarkets = 100
+const maxTitles = 2_000
 
 export const gapReasons = ['no_market', 'no_liquid_market', 'expired_only', 'indirect_only'] as const
 export type GapReason = (typeof gapReasons)[number]
@@ -32,6 +34,8 @@ export type Gap = {
   p: number
   surprise: number
   before: number
+  /** The values by now of the keys of which the signals tell. */
+  known: ReadonlyMap<string, string>
 }
 
 /** The reason why there is no market about an entity; null where there is one. A market whose prices nobody knows is one. */
@@ -84,7 +88,7 @@ export async function gapsOf(
   { least, category, only }: { least: number; category?: string | undefined; only?: string },
 ): Promise<Found> {
   const now = Date.parse(view.at)
-  const clusters = countedOnce(await clustersSince(graph, view, now - gapDays * dayMs))
+  const clusters = countedOnce(await clustersSince(graph, view, now - gapDays * dayMs)).filter(({ says }) => says)
   const busy = [...byEntity(clusters).values()]
     .filter(({ entity, clusters: some }) => (entity.id === only || only === undefined) && some.length >= least)
     .filter(({ entity }) => category === undefined || entity.category === category)
@@ -103,12 +107,14 @@ export async function gapsOf(
     const before = await countsBefore(
       graph,
       view,
-      open.map(({ entity }) => entity.id),
+      open.map(({ entity }) => entity),
     )
+    const values = await valuesOf(graph, view, open)
     for (const { entity, clusters: signals } of open) {
       const count = before.get(entity.id) ?? 0
       const reason = reasons.get(entity.id) ?? 'no_market'
-      gaps.push({ entity, signals, reason, before: count, ...surpriseOf(signals.length, count) })
+      const said = values.get(entity.id) ?? new Map<string, string>()
+      gaps.push({ entity, signals, reason, before: count, known: said, ...surpriseOf(signals.length, count) })
     }
   }
   const doubtful = await namesakesOf(
@@ -129,16 +135,43 @@ export async function gapsOf(
   }
 }
 
-async function countsBefore(graph: B2bDependencies['graph'], view: View, ids: string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map()
+/** How many signals there were about some entities in the days before: what says nothing does not count there either. */
+async function countsBefore(
+  graph: B2bDependencies['graph'],
+  view: View,
+  entities: readonly About[],
+): Promise<Map<string, number>> {
+  if (entities.length === 0) return new Map()
   const to = Date.parse(view.at) - gapDays * dayMs
   const rows = await graph.read(countToldBefore, {
-    ids,
+    ids: entities.map(({ id }) => id),
+    signalled: entities.filter(isOfSignals).map(({ id }) => id),
     known: view.known,
     from: isoOf(to - baselineDays * dayMs),
     to: isoOf(to),
+    maxTitles: integer(maxTitles),
   })
-  return new Map(rows.map(({ id, total }) => [id, total]))
+  const signals = (titles: readonly string[]) => titles.filter((title) => signalOfHeadline(title) !== null).length
+  return new Map(rows.map(({ id, total, unclaimed }) => [id, total + signals(unclaimed)]))
+}
+
+/** The values now of the keys of which signals tell, by the ids of the entities. */
+async function valuesOf(
+  graph: B2bDependencies['graph'],
+  view: View,
+  told: readonly { entity: About; clusters: readonly Cluster[] }[],
+): Promise<Map<string, Map<string, string>>> {
+  const rows = told.flatMap(({ entity: { id }, clusters }) => {
+    const keys = [...new Set(clusters.flatMap(({ changes }) => changes.map(({ key }) => key)))]
+    return keys.length === 0 ? [] : [{ id, keys }]
+  })
+  const found = new Map<string, Map<string, string>>()
+  if (rows.length === 0) return found
+  for (const { id, key, value } of await graph.read(readValues, { ...view, rows })) {
+    const known = found.get(id) ?? new Map<string, string>()
+    found.set(id, known.set(key, String(value)))
+  }
+  return found
 }
 
 async function namesakesOf(

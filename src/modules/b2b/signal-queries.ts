@@ -63,10 +63,15 @@ export const listHappenings = defineQuery<Window & { maxEvents: Whole }, { event
   z.object({ event: happening }),
 )
 
-const countRow = z.object({ id: z.string(), total: z.number() })
+const countRow = z.object({
+  id: z.string(),
+  total: z.number(),
+  /** The titles of stories without a claim, of what conflicts are about. */
+  unclaimed: z.array(z.string()),
+})
 /** Beside `at`, which no count looks at, `known`. */
 export const countToldBefore = defineQuery<
-  { ids: string[]; known: string; from: string; to: string },
+  { ids: string[]; signalled: string[]; known: string; from: string; to: string; maxTitles: Whole },
   z.output<typeof countRow>
 >('b2b/count-told-before', countRow)
 
@@ -86,6 +91,12 @@ export type Cover = z.output<typeof coverRow>['markets']
 export const readCover = defineQuery<View & { ids: string[]; maxMarkets: Whole }, z.output<typeof coverRow>>(
   'b2b/read-cover',
   coverRow,
+)
+
+const valueRow = z.object({ id: z.string(), key: z.string(), value })
+export const readValues = defineQuery<View & { rows: { id: string; keys: string[] }[] }, z.output<typeof valueRow>>(
+  'b2b/read-values',
+  valueRow,
 )
 
 const namesakesRow = z.object({ id: z.string(), namesakes: z.array(z.string()) })

@@ -84,7 +84,8 @@ export async function suggestionsOf(
   { hours, category }: { hours: number; category?: string | undefined },
 ): Promise<{ suggestions: Suggestion[]; refused: RefusedMarket[]; clusters: number; sameQuestion: number }> {
   const { graph, quotes } = parts
-  const clusters = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
+  const all = await clustersSince(graph, view, Date.parse(view.at) - hours * hourMs)
+  const clusters = all.filter(({ says }) => says)
   const named = [...byEntity(clusters).values()].filter(
     ({ entity }) => category === undefined || entity.category === category,
   )
@@ -121,6 +122,7 @@ export async function suggestionsOf(
     for (const [place, { paths: _, markets, ...signal }] of told.entries()) {
       for (const each of markets) {
         const move = moves[place]?.get(each.way.outcome.id) ?? null
+        if (move === null && isAside(each)) continue
         const made = suggestionOf({ move, ...signal, ...each }, known, parts)
         if ('reason' in made) refused.set(made.id, made)
         else if (made.confidence >= minConfidence) found.push(made)
@@ -173,6 +175,14 @@ function linked(ways: readonly PathToMarket[], at: string): Linked[] {
     if (best === undefined || link < leastLink) return []
     return [{ way: best.way, link, paths: each.length, label: labels[rankOf(best)] ?? 'related_indirect' }]
   })
+}
+
+/**
+ * True where a market is about somebody else who shares a place or a team with the entity: without an effect that was measured nothing says that a
+ * change of the one bears on the other.
+ */
+function isAside({ way }: Linked): boolean {
+  return way.step !== null && way.role === 'affected'
 }
 
 /** The rank of a way for its label, as in the market map: one that is too unsure to be told alone has the last. */

@@ -1,8 +1,14 @@
 import { conflictTag } from '../../domain/news/signals.ts'
 import type { Gap } from './gaps.ts'
 
-/** The question of a market about a gap, by the change that most of its signals tell of; else of a ceasefire in a conflict; null without either. */
-export function questionOf({ entity, signals }: Pick<Gap, 'entity' | 'signals'>, at: string): string | null {
+/**
+ * The question of a market about a gap, by the change that most of its signals tell of, or what follows where that has come to pass; else of a
+ * ceasefire in a conflict; null without either.
+ */
+export function questionOf(
+  { entity, signals, known }: Pick<Gap, 'entity' | 'signals' | 'known'>,
+  at: string,
+): string | null {
   const until = new Date(Date.parse(at) + 30 * 86_400_000).toISOString().slice(0, 10)
   const counts = new Map<string, { times: number; key: string; to: string | number | boolean }>()
   for (const { changes } of signals) {
@@ -12,9 +18,10 @@ export function questionOf({ entity, signals }: Pick<Gap, 'entity' | 'signals'>,
       counts.set(name, { times: (counts.get(name)?.times ?? 0) + 1, key, to })
     }
   }
-  const [most] = [...counts.values()].toSorted((a, b) => b.times - a.times)
-  if (most !== undefined) {
-    return asking(most.key, entity.displayName, String(most.to), until)
+  for (const { key, to } of [...counts.values()].toSorted((a, b) => b.times - a.times)) {
+    const isSo = known.get(key) === String(to)
+    const question = (isSo ? following : asking)(key, entity.displayName, String(to), until)
+    if (question !== null) return question
   }
   if (entity.tags?.includes(conflictTag)) return `Will there be a ceasefire in the ${entity.displayName} by ${until}?`
   return null
@@ -31,4 +38,15 @@ function asking(key: string, name: string, to: string, until: string): string {
   }
   if (key === 'rate_decision' && to === 'hold') return `Will the ${name} hold its rate until ${until}?`
   return `Will the ${words} of ${name} be ${to} by ${until}?`
+}
+
+/** The question that is open once something has come to pass; null where none is known to follow. */
+function following(key: string, name: string, to: string, until: string): string | null {
+  if (key === 'injury_status') return to === 'healthy' ? null : `Will ${name} be healthy by ${until}?`
+  if (key === 'nominated_for') return `Will ${name} be confirmed as ${to} by ${until}?`
+  if (key !== 'rate_decision') return null
+  const [, step] = /^(raise|cut)\b/.exec(to) ?? []
+  return step === undefined
+    ? `Will the ${name} change its rate by ${until}?`
+    : `Will the ${name} ${step} its rate again by ${until}?`
 }

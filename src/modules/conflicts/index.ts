@@ -1,1 +1,2 @@
 export { conflictCourses } from './standing.ts'
+export { signalOfHeadline } from './stories.ts'

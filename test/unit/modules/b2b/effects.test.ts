@@ -12,7 +12,7 @@ const told = (entity: typeof crosby, outcomes: string[], changes: Change[]) => (
   entity,
   cluster: {
     ...{ id: 'c', kind: 'event', type: 'change', title: 'c', url: null, at: '2026-01-01', sources: [], stated: 1 },
-    ...{ severity: 0.5, entities: [], isTold: false, changes },
+    ...{ severity: 0.5, entities: [], isTold: false, says: true, changes },
   } satisfies Cluster,
   paths: outcomes.map((id) => ({ outcome: { id } })) as PathToMarket[],
 })

@@ -7,7 +7,17 @@ const player = { id: 'id-crosby', slug: 'crosby' }
 
 function cluster(id: string, hoursAgo: number, stated: number, to?: string): Cluster {
   return {
-    ...{ id, kind: 'event', type: 'attribute_change', title: id, url: null, sources: [], severity: 0.5, isTold: false },
+    ...{
+      id,
+      kind: 'event',
+      type: 'attribute_change',
+      title: id,
+      url: null,
+      sources: [],
+      severity: 0.5,
+      isTold: false,
+      says: true,
+    },
     ...{ at: new Date(Date.parse(at) - hoursAgo * 3_600_000).toISOString(), stated, entities: [] },
     changes: to === undefined ? [] : [{ entity: 'crosby', key: 'injury_status', from: 'questionable', to }],
   }

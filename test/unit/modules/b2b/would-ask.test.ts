@@ -3,8 +3,9 @@ import { questionOf } from '../../../../src/modules/b2b/would-ask.ts'
 
 type Gap = Parameters<typeof questionOf>[0]
 
-const gap = (displayName: string, key: string, to: string) =>
+const gap = (displayName: string, key: string, to: string, now?: string) =>
   ({
+    known: new Map(now === undefined ? [] : [[key, now]]),
     entity: { slug: 'x', displayName, tags: [] },
     signals: [{ changes: [{ entity: 'x', key, to }] }],
   }) as unknown as Gap
@@ -25,4 +26,21 @@ test('a market about a gap is asked for in a sentence', (t) => {
     'Will the office of Ann Bee be Governor of Ohio by 2026-12-24?',
   )
   t.is(questionOf({ ...gap('Nobody', 'office', 'x'), signals: [] }, at), null)
+})
+
+test('what is decided is not asked for, but what follows', (t) => {
+  const at = '2026-11-24T00:00:00.000Z'
+  const asked = (key: string, to: string) => questionOf(gap('Korea Bank', key, to, to), at)
+  t.is(asked('injury_status', 'healthy'), null)
+  t.is(asked('injury_status', 'out'), 'Will Korea Bank be healthy by 2026-12-24?')
+  t.is(asked('rate_decision', 'raise 25 bp'), 'Will the Korea Bank raise its rate again by 2026-12-24?')
+  t.is(asked('rate_decision', 'hold'), 'Will the Korea Bank change its rate by 2026-12-24?')
+  t.is(
+    asked('nominated_for', 'Ambassador to Chad'),
+    'Will Korea Bank be confirmed as Ambassador to Chad by 2026-12-24?',
+  )
+  t.is(asked('office', 'Governor of Ohio'), null)
+  // He is healthy again, and somebody reports that he is out.
+  const out = gap('Ann Bee', 'injury_status', 'out', 'healthy')
+  t.is(questionOf(out, at), 'Will Ann Bee be out by 2026-12-24?')
 })
