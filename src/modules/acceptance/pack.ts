@@ -7,6 +7,7 @@ const longestSource = 190
 /** The pack that states a claim as a fact, as JSON Lines: one for each claim, so that it can be taken back by itself. */
 export function packOf(claim: AwaitingClaim & { report: NonNullable<AwaitingClaim['report']> }): string {
   const { entity, key, value, stateAt, report } = claim
+  const ended = endedBy(claim)
   const source = `${report.publisher}: ${report.title}`.slice(0, longestSource)
   const header = {
     kind: 'pack',
@@ -15,16 +16,29 @@ export function packOf(claim: AwaitingClaim & { report: NonNullable<AwaitingClai
     source,
     asOf: stateAt,
     confidence: acceptance.confidence,
-    rows: 2,
+    rows: 2 + ended.length,
   }
   return [
     header,
     { kind: 'source', name: source, url: report.url, sourceKind: 'document' },
     { kind: 'fact', entity, key, value, validFrom: stateAt },
+    ...ended,
   ]
     .map((record) => JSON.stringify(record))
     .join('\n')
     .concat('\n')
+}
+
+/** Everything that is over once somebody has an office, as records: the tenure of whoever had it, the nomination for it, and what it bars. */
+function endedBy({ entity, key, value, stateAt: validTo, leaves }: AwaitingClaim): object[] {
+  if (key !== 'office' || typeof value !== 'string') return []
+  const holders = acceptance.sole.test(value) ? leaves.holders : []
+  const posts = acceptance.barring.test(value) ? leaves.posts : []
+  return [
+    ...holders.map((holder) => ({ kind: 'fact', entity: holder, key, value, validTo })),
+    ...(leaves.isNominated ? [{ kind: 'fact', entity, key: 'nominated_for', value, validTo }] : []),
+    ...posts.map(({ type, to }) => ({ kind: 'relationship', from: entity, type, to, validTo })),
+  ]
 }
 
 export function packName({ id }: Pick<AwaitingClaim, 'id'>): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { relationshipTypeOf } from '../../domain/relationships.ts'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 
@@ -14,6 +15,12 @@ const awaitingRow = z.object({
   /** The pack that states it, where it has become a fact. */
   pack: z.string().nullable(),
   fact: z.string().nullable(),
+  /** Of an office: who else has it, whether its holder is nominated for it, and where that person governs or sits in Congress. */
+  leaves: z.object({
+    holders: z.array(z.string()),
+    isNominated: z.boolean(),
+    posts: z.array(z.object({ type: z.string().transform((edge) => relationshipTypeOf(edge)), to: z.string() })),
+  }),
   report: z.object({ title: z.string(), url: z.string(), publisher: z.string() }).nullable(),
 })
 /** A claim that was confirmed, or is no longer, and of which the facts do not know yet. */

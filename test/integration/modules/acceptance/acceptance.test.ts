@@ -170,3 +170,48 @@ test.serial('who begins at a club, and what nobody official says, become no fact
   t.like(await claimsOf('ambrose-fenwater|injury_status'), { 0: { state: 'rumor', fact: null } })
   t.is((await historyOf('ambrose-fenwater')).current, 'healthy')
 })
+
+test.serial(
+  'who is confirmed in an office ends the tenure of whoever had it, the nomination, and what it bars',
+  async (t) => {
+    const post = 'United States Ambassador to Saltmarshland'
+    const person = (displayName: string, more: object) => ({
+      ...{ slug: displayName.toLowerCase().replace(' ', '-'), displayName, entityType: 'person', ...more },
+    })
+    await load(
+      t,
+      graph,
+      { pack: 'offices', asOf: '2026-02-01', defaults: { category: 'politics', subcategory: 'us-government' } },
+      [
+        { slug: 'saltmarshland', displayName: 'Saltmarshland', entityType: 'place', tags: ['country'] },
+        { slug: 'fenland', displayName: 'Fenland', entityType: 'place', tags: ['us-state'] },
+        person('Odalys Brineworth', { attributes: { office: post } }),
+        person('Thaddeus Reedmoor', { attributes: { nominated_for: post }, relationships: { governs: ['fenland'] } }),
+      ],
+      clock,
+    )
+    await load(
+      t,
+      graph,
+      { pack: 'offices-b', asOf: '2026-03-04' },
+      [
+        official(
+          'Senate confirms Thaddeus Reedmoor as ambassador to Saltmarshland',
+          '2026-03-04T12:00:00Z',
+          'White House',
+        ),
+      ],
+      clock,
+    )
+    const about = async (slug: string) => {
+      const { body } = await api.call(`/api/entities/${slug}`)
+      const { attributes, relationships } = object(body['data'])
+      const { office, nominated_for } = object(attributes)
+      return { office, nominated_for, governs: JSON.stringify(relationships).includes('fenland') }
+    }
+    t.deepEqual(await about('thaddeus-reedmoor'), { office: undefined, nominated_for: post, governs: true })
+    await accept()
+    t.deepEqual(await about('thaddeus-reedmoor'), { office: post, nominated_for: undefined, governs: false })
+    t.deepEqual(await about('odalys-brineworth'), { office: undefined, nominated_for: undefined, governs: false })
+  },
+)
