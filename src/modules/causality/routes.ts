@@ -211,14 +211,14 @@ function evidenceOf(run: RunRow, found: number) {
     computedAt: run?.runAt ?? null,
     tested: run?.pairs ?? null,
     notTested: notTestedIn(run),
-    reason: found > 0 ? null : whyEmpty(run?.pairs),
+    reason: found > 0 ? null : whyEmpty(run),
   }
 }
 
-function whyEmpty(tested: number | undefined): string {
-  if (tested === undefined) return 'Pairs have not been tested yet: that is done within minutes of a start.'
-  if (tested > 0) return 'Nothing was found that is more than chance.'
-  return `No pair could be tested: both entities of one need ${causalityMethod.minEvents} events apart.`
+function whyEmpty(run: RunRow): string {
+  if (run == null) return 'Pairs have not been tested yet: that is done within minutes of a start.'
+  if (run.pairs > 0) return 'Nothing was found that is more than chance.'
+  return `At ${run.runAt} no pair could be tested: both entities of one need ${causalityMethod.minEvents} events apart. What was told since is tested with the next run.`
 }
 
 /** Causes as they are answered, each with those of them about which the very same events are. */

@@ -217,8 +217,8 @@ function whatIfEndpoint(deps: PortfolioDependencies & { predict: Predict }): End
 }
 
 function reasonOf(predicted: number, refused: number, hint: string | undefined): string {
-  if (predicted > 0) return 'None of the markets that it would move is among your positions.'
-  return refused > 0
-    ? `Too little is known of what you hold: see refused.${hint === undefined ? '' : ` ${hint}`}`
+  if (refused > 0) return `Too little is known of what you hold: see refused.${hint === undefined ? '' : ` ${hint}`}`
+  return predicted > 0
+    ? 'None of the markets that it would move is among your positions.'
     : (hint ?? 'Nothing that you hold hangs on it.')
 }

@@ -19,7 +19,7 @@ export const sentimentWindow = z
     label: z.enum(['positive', 'negative', 'mixed', 'neutral']).nullable(),
     reason: z.enum(['thin_sample', 'too_little_text', 'language', 'category_off']).nullable().meta({
       description:
-        'Why there is no score. `thin_sample`: fewer than three stories; `too_little_text`: fewer than two words fired, or in less than a fifth of the stories; `language`: none of the reports is in English; `category_off`: there are no words for the category of the entity.',
+        'Why there is no score. `thin_sample`: fewer than three stories; `too_little_text`: words fired in fewer than three of them, or in less than a fifth; `language`: none of the reports is in English; `category_off`: there are no words for the category of the entity.',
     }),
     count: z.int().meta({ description: 'Stories that the score is made from, or that there are where it is null.' }),
     reports: z.int().meta({ description: 'Independent reports of them.' }),

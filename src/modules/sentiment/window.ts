@@ -45,8 +45,8 @@ export function toneOfWindow(clusters: readonly Cluster[]): Estimate | Refusal {
   if (clusters.length < leastClusters) return { reason: 'thin_sample' }
   const scored = clusters.filter((each): each is Scored => each.score !== null)
   const hits = scored.reduce((sum, each) => sum + each.hits.length, 0)
-  if (hits < leastHits || scored.length / clusters.length < leastFraction) return { reason: 'too_little_text' }
-  return scored.length < leastClusters ? { reason: 'thin_sample' } : estimateOf(scored)
+  const enough = Math.max(leastClusters, leastFraction * clusters.length)
+  return hits < leastHits || scored.length < enough ? { reason: 'too_little_text' } : estimateOf(scored)
 }
 
 /** By how many standard errors a window differs from the month: outlets write darkly of wars at all times. */

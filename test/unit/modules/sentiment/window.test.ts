@@ -43,7 +43,7 @@ test('fewer than three stories are too few, and few words in many stories are to
   t.deepEqual(toneOfWindow([told(0.5), told(null), told(null)]), { reason: 'too_little_text' })
   const silent = Array.from({ length: 20 }, () => told(null))
   t.deepEqual(toneOfWindow([told(0.5), told(0.4), told(0.3), ...silent]), { reason: 'too_little_text' })
-  t.deepEqual(toneOfWindow([told(0.5), told(0.5), told(null)]), { reason: 'thin_sample' })
+  t.deepEqual(toneOfWindow([told(0.5), told(0.5), told(null)]), { reason: 'too_little_text' })
   t.like(toneOfWindow([told(0.5), told(0.4), told(0.3), told(null)]), { clusters: 3 })
 })
 
