@@ -72,9 +72,26 @@ export function writeForms(): HttpMiddleware {
   }
 }
 
-/** The fields of an answer that are neither a list nor a record. */
+/** Servers and clients take headers of some thousand characters. */
+const longestRecord = 1_000
+
+/** The fields of an answer that are neither a list nor hold one: values, and small records of values, such as a total or sums. */
 function besideOf(answer: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(answer).filter(([, value]) => typeof value !== 'object' || value === null))
+  return Object.fromEntries(Object.entries(answer).filter(([, value]) => isValue(value) || isSmallRecord(value)))
+}
+
+function isValue(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
+}
+
+function isSmallRecord(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(isValue) &&
+    JSON.stringify(value).length <= longestRecord
+  )
 }
 
 /** A header holds no other characters. */

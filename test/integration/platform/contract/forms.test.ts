@@ -29,6 +29,8 @@ test.before(async () => {
           items: z.array(z.object({ name: z.string(), size: z.number().nullable() })),
           nextCursor: z.string().nullable(),
           reason: z.string().optional(),
+          pagination: z.object({ total: z.number() }).optional(),
+          shelf: z.object({ books: z.array(z.string()) }).optional(),
         }),
         errors: [],
         example: { request: '/api/things/a', response: { items: [], nextCursor: null } },
@@ -36,6 +38,8 @@ test.before(async () => {
           items: 'format' in query ? [] : items,
           nextCursor: query.cursor === undefined ? 'next' : null,
           reason: 'naïve',
+          pagination: { total: 2 },
+          shelf: { books: [] },
         }),
       }),
       testEndpoint(),
@@ -94,8 +98,10 @@ test('an Accept that takes nothing of it is 406, also where there is JSON alone'
 
 test('what the JSON answer says beside its list is in headers, and the file has a name', async (t) => {
   const { headers } = await asked('text/csv')
-  t.deepEqual(JSON.parse(headers.get('X-Oddsgraph-Beside') ?? ''), { nextCursor: 'next', reason: 'naïve' })
-  t.is(headers.get('X-Oddsgraph-Beside'), '{"nextCursor":"next","reason":"na\\u00efve"}')
+  t.deepEqual(JSON.parse(headers.get('X-Oddsgraph-Beside') ?? ''), {
+    ...{ nextCursor: 'next', reason: 'naïve', pagination: { total: 2 } },
+  })
+  t.is(headers.get('X-Oddsgraph-Beside'), '{"nextCursor":"next","reason":"na\\u00efve","pagination":{"total":2}}')
   t.is(headers.get('Link'), '</api/things/a%2Fb?cursor=next>; rel="next"')
   t.is(headers.get('Content-Disposition'), 'attachment; filename="things-a-b.csv"')
   t.is((await asked('*/*', '?format=csv&cursor=next')).headers.get('Link'), null)
