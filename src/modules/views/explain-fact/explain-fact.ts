@@ -42,7 +42,7 @@ export type FactHistory = Extent & {
 
 /**
  * A fact as it was known: its value, the chain of its versions (newest first, at most `limit`) with who states each, and what contradicts it.
- * Throws 404 for an unknown entity, and for a fact that the entity does not have, with those that it has.
+ * Throws 404 for an unknown entity, and for a fact that the entity does not have and of which nobody claims a value, with those that it has.
  */
 export async function factHistory(
   graph: Graph,
@@ -59,7 +59,8 @@ export async function factHistory(
     maxClaims: integer(maxClaims),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
-  if (!row.isKnown) throw factNotFound(row, factKey)
+  // What reports claim of it may be looked at before any of it is a fact.
+  if (!row.isKnown && row.claims.length === 0) throw factNotFound(row, factKey)
   const chain = chainAsKnown(row.versions)
   const { held, overruled } = historyOf(chain)
   const holding = holdingAt(held, view.at)

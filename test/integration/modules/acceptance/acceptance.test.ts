@@ -169,6 +169,11 @@ test.serial('who begins at a club, and what nobody official says, become no fact
   })
   t.like(await claimsOf('ambrose-fenwater|injury_status'), { 0: { state: 'rumor', fact: null } })
   t.is((await historyOf('ambrose-fenwater')).current, 'healthy')
+  // What is claimed can be looked at before it is a fact; of what nobody claims there is nothing.
+  const { body } = await api.call('/api/graph/entity/ambrose-fenwater/fact/plays_for/history')
+  t.like(body, { fact: { key: 'plays_for', currentValue: null }, versions: [] })
+  t.like(list(body['claims'])[0], { state: 'confirmed' })
+  t.is((await api.call('/api/graph/entity/ambrose-fenwater/fact/office/history')).status, 404)
 })
 
 test.serial(
