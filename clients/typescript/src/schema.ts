@@ -3817,7 +3817,7 @@ export interface components {
         number
       ] | null;
       label: ("positive" | "negative" | "mixed" | "neutral") | null;
-      /** @description Why there is no score. `thin_sample`: fewer than three stories; `too_little_text`: fewer than two words fired, or in less than a fifth of the stories; `language`: none of the reports is in English; `category_off`: there are no words for the category of the entity. */
+      /** @description Why there is no score. `thin_sample`: fewer than three stories; `too_little_text`: words fired in fewer than three of them, or in less than a fifth; `language`: none of the reports is in English; `category_off`: there are no words for the category of the entity. */
       reason: ("thin_sample" | "too_little_text" | "language" | "category_off") | null;
       /** @description Stories that the score is made from, or that there are where it is null. */
       count: number;
@@ -4803,7 +4803,10 @@ export interface components {
     };
     TraderActivity: {
       id: string;
+      /** @description When it was made. */
       at: string;
+      /** @description When it was told here: long after `at` where the venue listed it late, or the wallet came to be tracked later. */
+      toldAt?: string;
       /** @enum {string} */
       venue: "venue_a" | "venue_b";
       market: {
@@ -9259,7 +9262,7 @@ export interface operations {
         source?: string;
         /** @description Only articles that tell this story. */
         story?: string;
-        /** @description Search in names and aliases; beginnings of words and typing errors are understood. 2 to 200 characters. */
+        /** @description Search in titles; beginnings of words and typing errors are understood. 2 to 200 characters. */
         q?: string;
         /** @description Published at this moment or later (ISO 8601). */
         since?: components["schemas"]["Moment"];

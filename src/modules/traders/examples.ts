@@ -2,7 +2,7 @@ const at = '2026-11-20T18:04:10.000Z'
 const address = '0x2f1b2a0cdc861a0a3da8318294041806582c6975'
 const trader = { address, pseudonym: 'Quiet-Heron', tracked: true }
 const activity = {
-  ...{ id: '5f0c2a9be1d34c7788aa01b2', at, venue: 'venue_a' },
+  ...{ id: '5f0c2a9be1d34c7788aa01b2', at, toldAt: at, venue: 'venue_a' },
   market: {
     ...{ id: '0e59ed95-d7ed-59fa-acce-0911920a6d5c', externalId: `0x${'4c'.repeat(32)}` },
     title: 'Will the Kansas City Chiefs win Super Bowl 2027?',

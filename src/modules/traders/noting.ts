@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { walletId } from '../../domain/ids.ts'
 import type { ObservedTrade, TradeVenue } from '../../domain/markets/observed-trades.ts'
 import { exact } from '../../platform/decimal.ts'
+import { isoOf } from '../../platform/moments.ts'
 import type { Script } from '../../platform/redis/redis.ts'
 import { publishUpdates, readChannel, type Update } from '../realtime/index.ts'
 import type { TraderDependencies } from './dependencies.ts'
@@ -187,7 +188,7 @@ function toldOf(activities: readonly Activity[], first: number, now: number): Up
       key: `place ${place % storedActivities}`,
       at: now,
       signature: message.id,
-      message,
+      message: { ...message, toldAt: isoOf(now) },
     }))
 }
 

@@ -5,7 +5,11 @@ import { venueName } from '../../domain/markets/venue-schemas.ts'
 export const activity = z
   .strictObject({
     id: z.string(),
-    at: z.iso.datetime(),
+    at: z.iso.datetime().meta({ description: 'When it was made.' }),
+    toldAt: z.iso.datetime().optional().meta({
+      description:
+        'When it was told here: long after `at` where the venue listed it late, or the wallet came to be tracked later.',
+    }),
     venue: venueName,
     market: z.strictObject({ id: z.string(), externalId: z.string(), title: z.string() }),
     category: z.string().nullable(),

@@ -66,7 +66,9 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
         .uuid('must be the id of a story')
         .optional()
         .meta({ description: 'Only articles that tell this story.' }),
-      q,
+      q: q.meta({
+        description: 'Search in titles; beginnings of words and typing errors are understood. 2 to 200 characters.',
+      }),
       since: timestamp(clock).optional().meta({ description: 'Published at this moment or later (ISO 8601).' }),
       until: timestamp(clock).optional().meta({ description: 'Published at this moment or earlier (ISO 8601).' }),
       language: text({ min: 2, max: 35 }).optional().meta({ description: 'Only this language, e.g. `en`.' }),

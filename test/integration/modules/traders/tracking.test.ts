@@ -114,6 +114,10 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
   await service.run('trades-venue-a')
   const { body } = await service.call('/api/traders/activity?tracked=true&limit=500')
   const found = list(body['activity'])
+  t.true(
+    found.every(({ at, toldAt }) => String(toldAt) >= String(at)),
+    'what was learnt of late says so',
+  )
   t.true(found.length > 0, 'of those who are tracked some traded')
   t.true(found.every((each) => object(each['trader'])['tracked'] === true))
   t.is(new Set(found.map(({ id }) => id)).size, found.length)
