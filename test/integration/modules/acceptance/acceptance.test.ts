@@ -210,7 +210,7 @@ test.serial(
     )
     const about = async (slug: string) => {
       const { body } = await api.call(`/api/entities/${slug}`)
-      const { attributes, relationships } = object(body['data'])
+      const { attributes, relationships } = object(body['entity'])
       const { office, nominated_for } = object(attributes)
       return { office, nominated_for, governs: JSON.stringify(relationships).includes('fenland') }
     }

@@ -66,7 +66,7 @@ test.serial('a story says something where it claims it, or is a signal of a plac
   await load(
     t,
     graph,
-    { pack: `border-${x}`, asOf: '2031-02-01', defaults: { category: 'politics', subcategory: 'international' } },
+    { pack: `border-${x}`, asOf: '2026-02-01', defaults: { category: 'politics', subcategory: 'international' } },
     [place],
   )
   const there = [{ entity: place.slug, role: 'subject' }]
@@ -78,5 +78,5 @@ test.serial('a story says something where it claims it, or is a signal of a plac
   )
   t.false(await says('feature', 'Border land opens a museum', there, []))
   t.true(await says('clash', 'Troops clash in Border land, 3 killed', there, []))
-  t.false(await says('game', 'Troops of fans clash, 3 killed', named, []), 'no place is named')
+  t.false(await says('fans', 'Troops of fans clash, 3 killed', named, []), 'no place is named')
 })
