@@ -6,7 +6,7 @@ import { type Article, reportsOf } from '../../../src/sandbox/press/reports.ts'
 import { rosterOf } from '../../../src/sandbox/press/roster.ts'
 import { toldAt } from '../../../src/sandbox/press/told.ts'
 import { planOf } from '../../../src/sandbox/world/plan.ts'
-import { type CourseMarket, marketsOf } from './course-markets.ts'
+import { marketsOf } from './course-markets.ts'
 
 const minute = 60
 /** The moment at which the course ends: the evening of the tests of the sandbox. */
@@ -78,7 +78,6 @@ export async function alertCourseOf({ seed, days, seeds, stepSeconds, beats }: O
 type Made = Awaited<ReturnType<typeof alertCourseOf>>
 export type AlertCourse = Made & { articles: readonly Article[] }
 export type CourseHappening = Made['happenings'][number]
-export type { CourseMarket }
 
 /** The first days of a course. */
 export function courseUntil(course: AlertCourse, until: number): AlertCourse {

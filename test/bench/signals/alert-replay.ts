@@ -43,13 +43,12 @@ const query = <R>(name: string, row: z.ZodType<R>): Query<Record<string, never>,
 const body = z
   .string()
   .transform((text) => z.looseObject({ inputs: z.record(z.string(), z.unknown()) }).parse(JSON.parse(text)).inputs)
+/** An alert as it fired; `body` has the inputs of its rule. */
 const alertRow = z.object({
   ...{ id: z.string(), type: z.string(), subtype: z.string(), entity: z.string().nullable(), headline: z.string() },
   ...{ market: z.string().nullable(), outcome: z.string().nullable(), sentAt: z.string(), happenedAt: z.string() },
   ...{ expected: z.enum(['up', 'down', 'unknown']), priceAtAlert: z.number().nullable(), body },
 })
-/** An alert as it fired; `body` has the inputs of its rule. */
-export type CourseAlert = z.output<typeof alertRow>
 const readAlerts = query('read-course-alerts', alertRow)
 const nextDue = query('next-due', z.object({ at: z.string().nullable() }))
 
