@@ -11,7 +11,7 @@ import { withoutNamesakes } from '../names/namesakes.ts'
 import { linkTo, membersIn, surnamesIn } from '../names/surnames.ts'
 import { namedAgain } from './again.ts'
 import { calmed, saysPolitics, saysSport } from './headline-words.ts'
-import { keptCapitals } from './kept-capitals.ts'
+import { namesOfCapitals } from './names-of-capitals.ts'
 
 /** The parts of a report that are read: what stands above it, how its publisher sums it up, and who that is. */
 export type Headline = { headline: string; summary: string | null; publisher?: string | null }
@@ -27,8 +27,8 @@ const figures =
  * for the headline and `rules` for the summary.
  */
 export function linksOfHeadline({ headline, summary, publisher = null }: Headline, lexicon: Lexicon): HeadlineLinks {
-  const title = calmed(headline, () => keptCapitals(headline, lexicon))
-  const rules = summary === null ? null : calmed(summary, () => keptCapitals(summary, lexicon))
+  const title = calmed(headline, () => namesOfCapitals(headline, lexicon))
+  const rules = summary === null ? null : calmed(summary, () => namesOfCapitals(summary, lexicon))
   const texts = [saidIn('title', title), ...(rules === null ? [] : [saidIn('rules', rules)])]
   const found = texts.flatMap((said) => namesIn(said, lexicon))
   const home = publisher === null ? undefined : clubOf(publisher, lexicon)

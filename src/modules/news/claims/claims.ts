@@ -20,7 +20,7 @@ type Groups = Readonly<Record<string, string | undefined>>
 export type Found = { claims: Claim[]; stops: Stop[] }
 
 /** The facts of a text beside its words. */
-export type Setting = { lexicon: Lexicon; year: number; isDated: boolean; isAbroad: boolean }
+type Setting = { lexicon: Lexicon; year: number; isDated: boolean; isAbroad: boolean }
 
 /** True where a text that asks or explains may presuppose what somebody is: it asks who or what, and not whether. */
 function presupposes({ text }: Masked, { reason }: Stop): boolean {

@@ -1,5 +1,5 @@
+import type { Lexicon } from '../../linking/index.ts'
 import type { Claim } from './claim.ts'
-import type { Setting } from './claims.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { withArticle } from './values.ts'
 
@@ -10,7 +10,11 @@ const ofLand = /^President of /
 const kinds = ['presidential-election', 'general-election']
 
 /** The winners of the elections of a year of which claims of the presidency of a country tell: "Lula wins fourth term as Brazil's president". */
-export function wonElections(claims: readonly Claim[], text: Masked, { lexicon, year }: Setting): Claim[] {
+export function wonElections(
+  claims: readonly Claim[],
+  text: Masked,
+  { lexicon, year }: { lexicon: Lexicon; year: number },
+): Claim[] {
   return claims.flatMap((claim): Claim[] => {
     const { entity, key, value, change, words } = claim
     const isWon = key === 'office' && change === 'begins' && ofLand.test(String(value)) && byVote.test(words)

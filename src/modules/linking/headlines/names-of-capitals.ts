@@ -3,7 +3,7 @@ import type { Lexicon } from '../names/lexicon.ts'
 import type { Bearer } from '../names/nameable.ts'
 import { isSmallWord } from './headline-words.ts'
 
-/** What a name of an everyday word, or one that begins with such a word, may be of: "Bank of England", "Target". */
+/** Kinds of whom an everyday word, or a name that begins with one, may be the name: "Bank of England", "Target". */
 const kinds: ReadonlySet<string> = new Set(['org', 'team'])
 const codeForm = /^[A-Z]{3,6}$/
 /** Behind the firm that a line begins with. */
@@ -13,7 +13,7 @@ const deed = /^ (?:to|[a-z]+s)\b/i
  * The words of a text that are names although they look like others, by the character at which they begin: `name` of those that are an everyday word as well,
  * or a code in small letters, and `code` of those that are one. To be asked of texts that give every word a capital, or nothing but capitals.
  */
-export function keptCapitals(text: string, { trie }: Lexicon): ReadonlyMap<number, 'name' | 'code'> {
+export function namesOfCapitals(text: string, { trie }: Lexicon): ReadonlyMap<number, 'name' | 'code'> {
   const words = wordsOf(text)
   const keys = words.map(({ word }) => fold(word))
   const kept = new Map<number, 'name' | 'code'>()
