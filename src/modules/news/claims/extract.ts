@@ -44,7 +44,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
         summary,
         linked,
         setting,
-        weOf(summary ?? '', report.publisher ?? bare.publisher, lexicon) ?? officeOf(report, linked, lexicon),
+        weOf(summary ?? '', report.publisher ?? bare.publisher, lexicon) ?? publisherOf(report, linked, lexicon),
       )
   const known = new Set(inTitle.claims.map(idOf))
   const after = isWhole(inTitle) ? [] : successorsOf(inTitle.claims, summaryOf(summary, linked))
@@ -76,7 +76,7 @@ function weOf(text: string, publisher: string | null, lexicon: Lexicon): Nameabl
 }
 
 /** The central bank or firm that publishes the report itself, where no bank is named. */
-function officeOf({ publisher, publisherKind }: Report, { links }: HeadlineLinks, lexicon: Lexicon) {
+function publisherOf({ publisher, publisherKind }: Report, { links }: HeadlineLinks, lexicon: Lexicon) {
   if (publisherKind !== 'official' || !publisher || links.some(({ entity }) => isBank(entity))) return undefined
   return bearersOf(publisher, lexicon).find(
     (each) =>
