@@ -1,7 +1,7 @@
 // open(it): an outcome that was known and not decided at that time.
 __it__.createdAt <= $known AND (__it__.mergedAt IS NULL OR __it__.mergedAt > $known)
-  AND (__it__.closesAt IS NULL OR __it__.closesAt > $at)
+  AND /*include due-after(__it__)*/
   AND (__it__.status = 'open' OR __it__.updatedAt > $at OR __it__.updatedAt > $known)
 // As known now:
-__it__.mergedAt IS NULL AND (__it__.closesAt IS NULL OR __it__.closesAt > $at)
+__it__.mergedAt IS NULL AND /*include due-after(__it__)*/
   AND (__it__.status = 'open' OR __it__.updatedAt > $at)

@@ -24,16 +24,33 @@ export function timestampOf(text: string): string | null {
 
 const written = z.union([z.string(), z.int().min(1000).max(9999)])
 
-/** A moment in any of the forms that `timestampOf` reads; a bare number is taken as a year. */
-export const timestamp = written.transform((value, context) => {
-  const iso = timestampOf(String(value))
-  if (iso !== null) return iso
-  context.addIssue({
-    code: 'custom',
-    message: 'is not a date (YYYY, YYYY-MM, YYYY-MM-DD or ISO 8601 with zone) in the years 1 to 9999',
+/** The last moment of a year, month or day, as it lasts to its end; a full time as it is. Null where it is none of these. */
+export function lastMomentOf(text: string): string | null {
+  const first = timestampOf(text)
+  if (first === null || text.length > 'YYYY-MM-DD'.length) return first
+  const end = new Date(first)
+  if (text.length === 'YYYY'.length) end.setUTCFullYear(end.getUTCFullYear() + 1)
+  else if (text.length === 'YYYY-MM'.length) end.setUTCMonth(end.getUTCMonth() + 1)
+  else end.setUTCDate(end.getUTCDate() + 1)
+  return isoOf(end.getTime() - 1)
+}
+
+const momentBy = (read: (text: string) => string | null) =>
+  written.transform((value, context) => {
+    const iso = read(String(value))
+    if (iso !== null) return iso
+    context.addIssue({
+      code: 'custom',
+      message: 'is not a date (YYYY, YYYY-MM, YYYY-MM-DD or ISO 8601 with zone) in the years 1 to 9999',
+    })
+    return z.NEVER
   })
-  return z.NEVER
-})
+
+/** A moment in any of the forms that `timestampOf` reads; a bare number is taken as a year. */
+export const timestamp = momentBy(timestampOf)
+
+/** A moment by which something ends, in the same forms. */
+export const ending = momentBy(lastMomentOf)
 
 /** A moment as far as it is known: of a month or a year the first moment stands for it. */
 export type Dated = { at: string; precision?: Precision }

@@ -5,7 +5,7 @@ import { relationshipTypes } from '../../../domain/relationships.ts'
 import { exposureRoles, outcomeStatuses } from '../statement.ts'
 import { articleRecord } from './article-record.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
-import { dated, timestamp } from './moment.ts'
+import { dated, ending, timestamp } from './moment.ts'
 import { attributeKey, confidence, core, longest, name, slug, text } from './record-parts.ts'
 import { snapshotRecord } from './snapshot-record.ts'
 
@@ -184,7 +184,9 @@ export const outcomeRecord = z
     category: core.category,
     subcategory: core.subcategory,
     group: slug.optional().meta({ description: 'Family of the question: all answers to it share this.' }),
-    closesAt: timestamp.optional().meta({ description: 'When the question is expected to be answered.' }),
+    closesAt: ending.optional().meta({
+      description: 'By when the question is expected to be answered: a day, month or year lasts to its end.',
+    }),
     status: z.enum(outcomeStatuses).default('open'),
     description: text.optional(),
     rules: text.optional().meta({ description: 'What decides it.' }),

@@ -53,5 +53,7 @@ export function questionOfOutcome({
   closesAt,
   rules,
 }: NonNullable<StatedRow['outcome']>): MarketQuestion {
-  return { venue: packVenue, marketId: id, title: question, label, rules, category, endDate: closesAt, slug }
+  // The last moment of a day stands for the day, of which no hour is known.
+  const endDate = closesAt?.replace(/T23:59:59\.999Z$/, '') ?? null
+  return { venue: packVenue, marketId: id, title: question, label, rules, category, endDate, slug }
 }

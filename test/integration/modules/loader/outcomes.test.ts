@@ -86,7 +86,7 @@ test.serial('outcomes and their exposures are written once, and a repeat writes 
     label: 'The Team',
     group: 'cup-winner',
     status: 'open',
-    closesAt: '2027-02-14T00:00:00.000Z',
+    closesAt: '2027-02-14T23:59:59.999Z',
     definedBy: 'pack',
     source: 'Test source',
   })

@@ -209,6 +209,32 @@ test('an exposure passes what is left of it when its pack was last confirmed lon
   )
 })
 
+test('what is decided on a day is exposed on it, and as long as an open market that prices it goes on', async (t) => {
+  const of = { category: 'finance', subcategory: 'central-banks' }
+  const reasons = ['It decides.']
+  const decided = (slug: string) => [
+    { kind: 'outcome', slug, label: 'hold', question: `Will the rate stay (${slug})?`, closesAt: '2026-12-09' },
+    { kind: 'exposure', entity: 'bank-markets', outcome: slug, reasons },
+  ]
+  await load(t, graph, { pack: 'day-markets', asOf: '2026-06-01', defaults: of }, [
+    { slug: 'bank-markets', displayName: 'Bank of Markets', entityType: 'org' },
+    ...decided('hold-markets'),
+    ...decided('hold-priced-markets'),
+    {
+      ...{ kind: 'market', venue: 'venue_b', externalId: 'HOLD-MARKETS', title: 'Will the rate stay?' },
+      endDate: '2026-12-10T04:59:00Z',
+      contracts: [{ side: 'yes', outcome: 'hold-priced-markets' }],
+    },
+  ])
+  const open = async (asOf: string) =>
+    told(await markets('bank-markets', `?asOf=${asOf}`))
+      .map((each) => each.split(' ')[0])
+      .toSorted()
+  t.deepEqual(await open('2026-12-09T23:00:00Z'), ['hold', 'hold-priced'])
+  t.deepEqual(await open('2026-12-10T04:00:00Z'), ['hold-priced'])
+  t.deepEqual(await open('2026-12-10T05:00:00Z'), [])
+})
+
 test('limit keeps the strongest and says so', async (t) => {
   const answer = await markets('chiefs-markets', '?limit=2')
   t.deepEqual(told(answer), ['west 0.9', 'known-later 0.2'])
