@@ -7,7 +7,7 @@ CALL () {
   WHERE $tag IN e.tags
   RETURN e, 'tag' AS why
   UNION ALL
-  CALL db.index.fulltext.queryNodes('entity_text', $words, {limit: $maxHits}) YIELD node
+  CALL db.index.fulltext.queryNodes('entity_text', $names, {limit: $maxHits}) YIELD node
   RETURN node AS e, 'name' AS why
   UNION ALL
   UNWIND $places AS place
@@ -52,7 +52,7 @@ CALL (entities) {
   }
   WITH o, max(strength) AS relevance, collect(DISTINCT why) AS whys
   WHERE /*include known(o)*/ AND all(wanted IN $categories WHERE o.category = wanted)
-    AND (o.closesAt IS NULL OR o.closesAt > $at) AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
+    AND /*include due-after(o)*/ AND (o.status = 'open' OR o.updatedAt > $at OR o.updatedAt > $known)
     AND /*include stands(o)*/
   WITH o, relevance, [why IN ['name', 'exposed', 'place'] WHERE why IN whys] AS whys
   // Of two that matter as much, a question that hangs on what the topic is about goes before one that only has its words in it.

@@ -30,6 +30,8 @@ type ReadTopicParams = View & {
   tag: string
   tagWords: string
   words: string
+  /** The same of what entities are called: what is added to a slug to tell namesakes apart is no name. */
+  names: string
   /** Words of questions on whether somebody says something. */
   saying: readonly string[]
   /** Places of the taxonomy that are called so. */

@@ -89,9 +89,8 @@ export async function topicOf(
     ...view,
     tag,
     tagWords: `"${tag}"`,
-    words: demandedWords(words)
-      .map((word) => `+(${formsOf(word).join(' ')})`)
-      .join(' '),
+    names: asked(words, (form) => `displayName:${form} aliases:${form}`),
+    words: asked(words, (form) => form),
     saying: sayingBesides(topic),
     places: placesNamed(tag),
     categories: category === undefined ? [] : [category],
@@ -107,6 +106,13 @@ export async function topicOf(
     view,
   )
   return shape({ topic, category, limit, at: view.at }, row, includeMarkets ? prices : pricesNotWanted(prices))
+}
+
+/** A question to a text index that demands a form of each word. */
+function asked(words: readonly string[], formOf: (form: string) => string): string {
+  return demandedWords(words)
+    .map((word) => `+(${formsOf(word).map(formOf).join(' ')})`)
+    .join(' ')
 }
 
 /** Singular and plural of an English word mean the same topic. */

@@ -55,6 +55,8 @@ test.before(async (t) => {
       tags: ['zorbian-tariffs'],
     }),
     bank('topic-half', 'Zorbian Club'),
+    // A namesake, told apart by what he is said to be.
+    bank('jan-topic-zorbian-tariff', 'Jan Topic'),
     question('topic-cut', 'Will the rate of topics be cut?', { exposures: [exposed('topic-fed', 0.8)] }),
     question('topic-said', 'Will a Zorbian tariff be lifted?'),
     question('topic-over', 'Will the first Zorbian tariff be lifted?', { closesAt: '2026-02-01' }),
