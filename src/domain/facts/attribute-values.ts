@@ -3,6 +3,16 @@ import { type AttributeValue, attributeOf, slugPattern } from './attributes.ts'
 const integerText = /^-?\d{1,15}$/
 const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
+/**
+ * A value in the type of its attribute, so that one key sorts and compares as one: a year is a text where days are, and digits are a number where numbers
+ * are, unless that would lose a zero. Other values stay as they are.
+ */
+export function inOwnType(key: string, value: AttributeValue): AttributeValue {
+  const type = attributeOf(key)?.type
+  if (type === 'string') return String(value)
+  return type === 'integer' && typeof value === 'string' && String(Number(value)) === value ? Number(value) : value
+}
+
 /** The reason why a value does not fit its attribute, in words; null where it does. An unlisted key takes any value. */
 export function valueFault(key: string, value: AttributeValue): string | null {
   const attribute = attributeOf(key)

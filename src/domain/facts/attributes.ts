@@ -24,7 +24,13 @@ const listed: readonly Attribute[] = [
   { key: 'twitter', type: 'string', of: everything, description: 'Account name at X, formerly Twitter.' },
   // Athletes
   { key: 'position', type: 'string', of: ['person'], description: 'Playing position.' },
-  { key: 'jersey_number', type: 'integer', min: 0, of: ['person'], description: 'Number on the shirt.' },
+  {
+    key: 'jersey_number',
+    type: 'integer',
+    min: 0,
+    of: ['person'],
+    description: 'Number on the shirt; a text where a number would lose a zero (`00`).',
+  },
   {
     key: 'injury_status',
     type: 'enum',
@@ -32,7 +38,12 @@ const listed: readonly Attribute[] = [
     of: ['person'],
     description: 'Whether the player can play.',
   },
-  { key: 'team_slug', type: 'slug', of: ['person'], description: 'Slug of the team the athlete plays for.' },
+  {
+    key: 'team_slug',
+    type: 'slug',
+    of: ['person'],
+    description: 'Slug of the team that the person plays for or coaches.',
+  },
   { key: 'roster_status', type: 'string', of: ['person'], description: 'active, reserve or practice-squad.' },
   {
     key: 'availability',

@@ -75,7 +75,7 @@ const bySubcategory = wordTable<ByType>({
   mlb: professionalLeague(),
   nhl: professionalLeague(),
   ncaa: {
-    person: expected(['title', 'team_slug'], 'leads'),
+    person: expected(['title'], 'leads'),
     team: expected(['conference', 'stadium_slug'], 'plays_at', 'competes_in', 'located_in'),
     place: venue,
     league: expected(['sport', 'country', 'founded']),

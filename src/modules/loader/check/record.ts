@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { valueFault } from '../../../domain/facts/attribute-values.ts'
+import { inOwnType, valueFault } from '../../../domain/facts/attribute-values.ts'
 import { type AttributeValue, attributeOf } from '../../../domain/facts/attributes.ts'
 import { severityOf } from '../../../domain/news/signals.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
@@ -117,11 +117,12 @@ type WrittenFact = { key: string; value?: AttributeValue | undefined; never?: At
 function addFact(
   into: { facts: FactStatement[]; corrections: Corrections },
   field: string,
-  { key, value, never, ...stated }: WrittenFact,
+  { key, value: given, never: denied, ...stated }: WrittenFact,
   header: PackHeader,
 ): Fault[] {
   const at = (name: string) => (field === '' ? name : field)
   const told = (reason: string) => (field === '' ? `${key} ${reason}` : reason)
+  const [value, never] = [given, denied].map((each) => (each === undefined ? undefined : inOwnType(key, each)))
   if (value === undefined && never === undefined) return [{ field: at('value'), reason: 'is missing' }]
   const wrong = value === undefined ? null : faultOfValue(key, value)
   const fact = value === undefined ? null : { key, value, ...provenance(stated, header) }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'yaml'
-import { valueFault } from '../../../../src/domain/facts/attribute-values.ts'
+import { inOwnType, valueFault } from '../../../../src/domain/facts/attribute-values.ts'
 import { attributeOf, attributes } from '../../../../src/domain/facts/attributes.ts'
 
 const seeds = join(import.meta.dirname, '..', '..', '..', '..', 'seeds')
@@ -40,6 +40,15 @@ test('every value that a pack of the seeds states is of the type of its attribut
     }),
     [],
   )
+})
+
+test('a value has the type of its attribute, whichever way it was written', (t) => {
+  t.is(inOwnType('founded', 1959), '1959')
+  t.is(inOwnType('founded', '1960-09-14'), '1960-09-14')
+  t.is(inOwnType('jersey_number', '23'), 23)
+  // A number would lose the zero.
+  t.is(inOwnType('jersey_number', '00'), '00')
+  t.is(inOwnType('of_nobody', 7), 7)
 })
 
 test('no attribute is in the registry twice', (t) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
+import { attributeOf } from '../../../../src/domain/facts/attributes.ts'
 import { audit } from '../../../../src/modules/loader/audit/audit.ts'
 import { type Audited, type Claim, readClaims } from '../../../../src/modules/loader/audit/claims.ts'
 import { findPacks } from '../../../../src/modules/loader/read/files.ts'
@@ -45,6 +46,29 @@ test('what was only reported is never stated as sure', (t) => {
     ({ source, confidence }) => source === 'Unconfirmed reports, October 2026' && confidence > 0.6,
   )
   t.deepEqual(sure, [])
+})
+
+test('one attribute is of one type in all packs, and a team is named of who plays for it or coaches it alone', (t) => {
+  const types = {
+    string: 'string',
+    date: 'string',
+    slug: 'string',
+    enum: 'string',
+    integer: 'number',
+    number: 'number',
+  }
+  const values = audited.claims.flatMap((claim) => (claim.kind === 'value' ? [claim] : []))
+  const others = values.filter(({ key, value }) => {
+    const type = attributeOf(key)?.type
+    return type !== undefined && type in types && typeof value !== types[type as keyof typeof types]
+  })
+  t.deepEqual([...new Set(others.map(({ key, value }) => `${key} ${value}`))], [])
+  t.true(
+    values.some(({ entity, key, value }) => entity === 'kansas-city-chiefs' && key === 'founded' && value === '1959'),
+  )
+  const named = values.filter(({ key }) => key === 'team_slug').map(({ entity }) => entity)
+  for (const who of ['adam-silver', 'gianni-infantino', 'jerry-jones']) t.false(named.includes(who), who)
+  t.true(named.includes('andy-reid'))
 })
 
 test('150 canaries with a document each are true on their day', (t) => {
