@@ -1,5 +1,6 @@
 // Whom an event moves: what it is about, by the role there, and what is related to that, by the weight of the relationship. An entity
-// that is reached in several ways is moved as strongly as by the strongest. Beside each the open outcomes that it is exposed to.
+// that is reached in several ways is moved as strongly as by the strongest. Beside each the open outcomes that it is exposed to; not those that were
+// first asked more than a year after it, which it was known before.
 MATCH (event:Event {id: $id})
 WHERE /*include told(event)*/ AND event.happenedAt <= $at
 CALL (event) {
@@ -40,11 +41,14 @@ RETURN event.id AS id, event.title AS title,
   size(ranked) > $limit AS more, wide, ways, edges,
   COLLECT {
     UNWIND moved AS each
-    WITH each.node AS n, each.score AS score
-    CALL (n) {
+    WITH each.node AS n, each.score AS score, toString(toInteger(left(event.happenedAt, 4)) + 1) + substring(event.happenedAt, 4) AS yearAfter
+    CALL (n, yearAfter) {
       MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
       WHERE /*include holds(x)*/
         AND /*include open(o)*/
+        AND (yearAfter > $at OR coalesce(
+          COLLECT { MATCH (o)<-[:PRICES]-()<-[:LISTS]-(m) WHERE m.openDate IS NOT NULL RETURN m.openDate ORDER BY m.openDate LIMIT 1 }[0],
+          o.createdAt) <= yearAfter)
       WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
       ORDER BY exposure[0] DESC, o.id LIMIT $maxOutcomes + 1
       RETURN collect({outcome: o {.id, .slug, .label, .question, .category}, exposure: properties(exposure[4])}) AS exposures

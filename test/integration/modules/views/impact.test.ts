@@ -286,6 +286,27 @@ test('an event moves what it is about and what is one relationship away, stronge
   t.deepEqual(body.stats, { totalNodes: 6, totalEdges: 6 })
 })
 
+test('an event of years ago moves no question that was asked first since', async (t) => {
+  const club = { slug: 'ages-impact', displayName: 'Ages', entityType: 'team', category: 'sports', subcategory: 'nfl' }
+  await load(t, graph, { pack: 'ages-impact', asOf: '2026-01-01' }, [
+    club,
+    {
+      ...{ kind: 'event', key: 'title', eventType: 'championship', title: 'Ages win the title' },
+      ...{ happenedAt: '2024-02-11', about: [{ entity: club.slug, role: 'subject' }] },
+    },
+  ])
+  const exposures = [{ entity: club.slug, strength: 0.5 }]
+  await writeOutcomes(graph, [
+    { slug: 'asked-since-impact', exposures },
+    { slug: 'asked-then-impact', createdAt: '2024-03-01T00:00:00.000Z', exposures },
+  ])
+  const { body } = await api.call(`/api/graph/event/${eventId('ages-impact|title')}/impact`)
+  t.deepEqual(
+    list(list(body.impact)[0]?.affectedMarkets).map(({ outcome }) => object(outcome).slug),
+    ['asked-then-impact'],
+  )
+})
+
 test('with includeMarkets the outcomes that an event moves are in its graph', async (t) => {
   const { body } = await api.call(`/api/graph/event/${injury}/impact?includeMarkets=true`)
   const { nodes, edges } = object(body.graph)
