@@ -228,7 +228,7 @@ export const driver = z
     unit: z.literal('log_odds'),
     significance: share.meta({
       description:
-        'How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own.',
+        'How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. With fewer than five changes of the entity itself (`sampleSize` n) coefficient and interval are those of the class, and it is no surer than (n + 1) / (n + 2).',
     }),
     interval: z.tuple([z.number(), z.number()]).meta({ description: 'Of the coefficient, 95 %.' }),
     sampleSize: z.int().meta({ description: 'Changes of the entity itself that it rests on.' }),

@@ -16,7 +16,10 @@ const sureness = {
     description:
       'By how much the log-odds of the market (its first side) move within an hour of such a change; of a number per unit.',
   }),
-  significance: share.meta({ description: '1 − qValue: higher is surer.' }),
+  significance: share.meta({
+    description:
+      '1 − qValue: higher is surer. With fewer than five changes of its own (`sampleSize` n) a coefficient rests on its class, and is no surer than (n + 1) / (n + 2).',
+  }),
   interval: interval.meta({ description: 'Of the coefficient, 95 %.' }),
   sd: z.number(),
   pValue: share,

@@ -5,7 +5,7 @@ import { sumOf } from '../measuring/move.ts'
 
 /** The method by which coefficients are made of moves; another name where a number would be another. */
 export const coefficientMethod = {
-  name: 'coefficients/4',
+  name: 'coefficients/5',
   /** Between cells nothing agrees better than so, as variance of log-odds. */
   minTau2: 0.01,
   minOmega2: 0.01,

@@ -80,7 +80,7 @@ export function effectsOf(
     const { role, exposureType, category, subcategory } = first
     effects.push({
       ...{ entity, outcome, transition, place: { role, exposureType, category, subcategory } },
-      ...{ orientation, estimate, n: cell.n, q, significance: 1 - q },
+      ...{ orientation, estimate, n: cell.n, q, significance: surenessOf(q, cell.n) },
       classSampleSize: from?.events ?? 0,
       pooledFrom: from?.level ?? 'cell',
       // What its own changes differ by counts where they do by more than those of its class.
@@ -88,6 +88,14 @@ export function effectsOf(
     })
   }
   return { effects, thin, classes, thinClasses }
+}
+
+/**
+ * The sureness that a coefficient is not 0. Of fewer changes of its own than make one by themselves it rests on its class, and is no surer than that the
+ * next change goes the way of all before it: (n + 1) / (n + 2), Laplace's rule of succession.
+ */
+export function surenessOf(q: number, n: number): number {
+  return n >= coefficientMethod.minOwn ? 1 - q : Math.min(1 - q, (n + 1) / (n + 2))
 }
 
 function thinOf({ entity, outcome, transition, cell }: Unit): Thin {

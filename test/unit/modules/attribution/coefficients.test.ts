@@ -8,6 +8,7 @@ import {
   shrunk,
   spreadWithin,
 } from '../../../../src/modules/attribution/effects/coefficients.ts'
+import { surenessOf } from '../../../../src/modules/attribution/effects/effects.ts'
 import {
   boundsInGroup,
   groupPrices,
@@ -168,6 +169,13 @@ test('cells that agree are not taken for the same', (t) => {
   close(t, cell.interval[0], -0.504601)
   close(t, cell.p, 0.002857)
   close(t, cell.wrongSign, 0.001429)
+})
+
+test('what rests on its class is no surer than its own changes make it', (t) => {
+  t.is(surenessOf(0.000_001, 1), 2 / 3)
+  t.is(surenessOf(0.5, 1), 0.5)
+  close(t, surenessOf(0.000_001, 4), 0.833_333)
+  close(t, surenessOf(0.000_001, 5), 0.999_999)
 })
 
 test('cells are drawn towards their class, and significance is what is left of q', (t) => {
