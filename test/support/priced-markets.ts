@@ -12,7 +12,7 @@ import type { Query } from '../../src/platform/neo4j/query.ts'
 import { connectRedis, type Redis } from '../../src/platform/redis/redis.ts'
 import { testStores } from './stores.ts'
 
-type Listed = { name: string; outcome: string; polarity?: 1 | -1; venue?: 'venue_a' | 'venue_b' }
+type Listed = { name: string; outcome: string; polarity?: 1 | -1; venue?: 'venue_a' | 'venue_b'; isBrief?: boolean }
 
 const writeListed: Query<{ rows: object[] }, unknown> = {
   name: 'test/write-listed',
@@ -32,9 +32,9 @@ export async function pricedMarkets(graph: Graph, listed: readonly Listed[]) {
   )
   await redis.whenUp(5_000)
   const watched = new Map<string, Watched>()
-  const rows = listed.map(({ name, outcome, polarity = 1, venue = 'venue_a' }) => {
+  const rows = listed.map(({ name, outcome, polarity = 1, venue = 'venue_a', isBrief = false }) => {
     const ids = { market: marketId(venue, name), contract: contractId(venue, name, 'yes') }
-    watched.set(name, ids)
+    watched.set(name, { ...ids, isBrief })
     return { ...ids, venue, externalId: name, outcome, polarity, at: listedAt }
   })
   await graph.write(writeListed, { rows })

@@ -27,7 +27,7 @@ export type Finding = {
 
 /**
  * Finds prices that moved, and writes each move once, with the events that preceded it: what has been told by a move is not told again by the next
- * one of the same window, however often this runs and wherever it is cut off. Gives how many were written.
+ * one of the same window, however often this runs and wherever it is cut off. Markets that live for less than a day have none. Gives how many were written.
  */
 export async function findMoves(
   graph: Graph,
@@ -36,9 +36,10 @@ export async function findMoves(
   finding: Finding,
 ): Promise<number> {
   let found = 0
-  for (let from = 0; from < watched.length; from += batchSize) {
+  const lasting = watched.filter(({ isBrief }) => isBrief !== true)
+  for (let from = 0; from < lasting.length; from += batchSize) {
     finding.signal.throwIfAborted()
-    const some = (await priced(store, watched.slice(from, from + batchSize), finding)).filter(isOffered)
+    const some = (await priced(store, lasting.slice(from, from + batchSize), finding)).filter(isOffered)
     const before = await readPoints(graph, store, some, finding.now)
     const candidates = some.filter((each) => movesOf(each, before, noLast).length > 0)
     if (candidates.length > 0) found += await write(candidates, before, finding)

@@ -3,7 +3,12 @@ import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { GapRow } from './gaps.ts'
 
-const watched = z.object({ contract: z.string(), market: z.string() })
+const watched = z.object({
+  contract: z.string(),
+  market: z.string(),
+  /** Its market lives for less than a day: to move is its end, and tells nothing of whom it is about. */
+  isBrief: z.boolean().optional(),
+})
 const watchedRow = z.object({ after: z.string(), watched: z.array(watched) })
 export type Watched = z.output<typeof watched>
 export const pageWatched = defineQuery<{ after: string; limit: Whole }, z.output<typeof watchedRow>>(

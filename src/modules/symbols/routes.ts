@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { extentOf, inDigits } from '../../domain/graph/shape.ts'
 import { type Interval, intervals } from '../../domain/markets/candle-intervals.ts'
 import { durationOr } from '../../domain/markets/market-parameters.ts'
 import type { ObservedSymbol, Venue } from '../../domain/markets/observed.ts'
 import { allVenues, bookIdOf, bookLevelsOf, predictionVenues, symbolVenue } from '../../domain/markets/venue-table.ts'
 import type { Venues } from '../../domain/markets/venues.ts'
+import { extent } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import { text, wholeNumber } from '../../platform/contract/parameters.ts'
-import { invalidParameter, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { durationMs } from '../../platform/text/duration.ts'
 import { findContracts, type NamedContract } from '../markets/index.ts'
@@ -118,7 +120,7 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
     path: '/api/markets/candles/:symbol',
     tag,
     summary: 'Get candles',
-    description: `Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most 5,000 periods. ${reachText()}`,
+    description: `Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most the newest 5,000 periods: where more are asked for, it is \`truncated\`. ${reachText()}`,
     access: 'public',
     cache,
     params: z.object({ symbol: symbolPath }),
@@ -129,21 +131,17 @@ function getCandlesEndpoint({ clock, books, tradedUnder }: Shared): Endpoint {
         .meta({ description: 'Length of a period.' }),
       period: durationOr('24h').meta({ description: 'How far back: `24h`, `7d`, `30d`.' }),
     }),
-    output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle) }),
+    output: z.object({ symbol: z.string(), interval: z.enum(intervalNames), candles: z.array(candle), ...extent }),
     errors: ['not_found', 'venue_unavailable'],
     example: { request: '/api/markets/candles/BTC?interval=1h&period=7d', folder: import.meta.dirname },
     async handle({ params: { symbol }, query: { interval, period } }) {
       const span = durationMs(period) ?? 0
-      if (span / (intervals[interval] * 60_000) > maxCandles) {
-        throw invalidParameter('period', `has more than ${maxCandles} periods of ${interval}; ask for a shorter one`)
-      }
+      const most = maxCandles * intervals[interval] * 60_000
       const { name, of, openDate } = await tradedUnder(symbol)
-      const { value } = await books.candles(
-        of,
-        interval,
-        clock.now() - Math.min(span, reachMs(of, interval, openDate, clock)),
-      )
-      return { symbol: name, interval, candles: value.candles }
+      const wanted = Math.min(span, reachMs(of, interval, openDate, clock))
+      const { value } = await books.candles(of, interval, clock.now() - Math.min(wanted, most))
+      const cuts = wanted > most ? [`the newest ${inDigits(maxCandles)} periods of ${interval}`] : []
+      return { symbol: name, interval, candles: value.candles, ...extentOf(cuts) }
     },
   })
 }

@@ -89,7 +89,7 @@ function untrimmable(min: number): string {
 /** A yes or no in a query: `true` or `false`, also `1` or `0`. */
 export function flag(fallback: boolean) {
   return z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+    .enum(['true', 'false', '1', '0'], { error: 'must be true or false (or 1 or 0)' })
     .transform((text) => text === 'true' || text === '1')
     .default(fallback)
     .meta(shownAs({ type: 'boolean', default: fallback }))

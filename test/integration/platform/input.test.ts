@@ -163,7 +163,7 @@ test('a parameter out of range or malformed answers 400 and is named', async (t)
     ['limit=0x10', 'limit', 'must be a whole number from 1 to 200'],
     ['limit=1.5', 'limit', 'must be a whole number from 1 to 200'],
     ['limit=99999999999999999999', 'limit', 'must be a whole number from 1 to 200'],
-    ['deep=yes', 'deep', 'must be true or false'],
+    ['deep=yes', 'deep', 'must be true or false (or 1 or 0)'],
     ['q=a', 'q', 'must have at least 2 characters'],
     ['types=org,team', 'types', 'must be a list, separated by commas, of org, person'],
     ['since=yesterday', 'since', 'must be an ISO 8601 date or time, e.g. 2026-01-31 or 2026-01-31T12:00:00Z'],
@@ -189,7 +189,7 @@ test('all faults are told at once', async (t) => {
   const { body } = await service.call('/api/echo/a?limit=0&deep=perhaps&q=x&q=y')
   t.is(
     body.error,
-    'Invalid parameters q: is given more than once; limit: must be a whole number from 1 to 200; deep: must be true or false',
+    'Invalid parameters q: is given more than once; limit: must be a whole number from 1 to 200; deep: must be true or false (or 1 or 0)',
   )
 })
 

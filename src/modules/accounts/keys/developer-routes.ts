@@ -103,7 +103,7 @@ function endpointsEndpoint({ endpoints }: Dependencies): Endpoint {
     path: '/api/developer/endpoints',
     summary: 'List all endpoints',
     description:
-      'Every endpoint with what it needs. `access`: `public`, `signed-in` (a session or a key), `key`, `pro`. `/openapi.json` has their parameters and answers.',
+      'Every endpoint with what it needs. `access`: `public`, `signed-in` (a session or a key), `key`, `pro`. `/api/openapi.json` has their parameters and answers.',
     access: 'public',
     cache: { kind: 'shared', maxAgeSeconds: 300 },
     output: z.object({

@@ -546,6 +546,9 @@ for (const from of folder === undefined ? [] : [folder]) {
     t.like(await get('/api/markets/BTC/orderbook'), {
       ...{ spread: 1, midPrice: 110_427.5, asOf: '2025-10-30T01:08:11.067Z' },
     })
+    const minutes = await get('/api/markets/candles/BTC?interval=1m&period=7d')
+    t.like(minutes, { truncated: true, reason: 'the newest 5,000 periods of 1m' })
+    t.false((await get('/api/markets/candles/BTC?interval=1m&period=24h')).truncated)
     const ofCoin = await get('/api/markets/candles/BTC?interval=1d&period=1500d')
     t.deepEqual(z.array(z.unknown()).parse(ofCoin.candles)[0], {
       timestamp: '2023-05-21T20:00:00.000Z',

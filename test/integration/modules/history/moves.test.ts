@@ -100,6 +100,18 @@ test('points are kept each five minutes for an hour, then each hour for a day', 
   for (const text of [null, '', '{}', '[1,2]', '["a"]', '[1,0,']) t.is(readRecent(text), null)
 })
 
+test('a market that lives for less than a day has no moves', async (t) => {
+  const { quote, findMoves, redis } = await pricedMarkets(graph, [
+    { name: 'brief-mv', outcome: 'outcome-of-moves', isBrief: true },
+    { name: 'lasting-mv', outcome: 'outcome-of-moves' },
+  ])
+  t.teardown(() => redis.close())
+  await quote(at('10:00'), { 'brief-mv': 0.4, 'lasting-mv': 0.4 })
+  await findMoves(at('10:00'))
+  await quote(at('10:30'), { 'brief-mv': 0.9, 'lasting-mv': 0.46 })
+  t.is(await findMoves(at('10:30')), 1)
+})
+
 test('a move is written once, however often the job runs, and goes on from where it ended', async (t) => {
   const { quote, findMoves, idsOf, redis } = await market('once-mv')
   t.teardown(() => redis.close())
