@@ -270,7 +270,7 @@ export interface paths {
   "/api/markets/candles/{symbol}": {
     /**
     * Get candles
-    * @description Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most 5,000 periods. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.
+    * @description Candles of a symbol, or of a prediction market by token id, our id or the venue's id, oldest first: of each period that begins within the time asked for, with the running one, which is not over. A period in which nothing was traded has no candle. At most the newest 5,000 periods: where more are asked for, it is `truncated`. A market of venue A is read 840 days back, one of venue B 15,000 of the minutes, hours or days that a period is made of.
     */
     get: operations["getCandles"];
   };
@@ -1019,7 +1019,7 @@ export interface paths {
   "/api/developer/endpoints": {
     /**
     * List all endpoints
-    * @description Every endpoint with what it needs. `access`: `public`, `signed-in` (a session or a key), `key`, `pro`. `/openapi.json` has their parameters and answers.
+    * @description Every endpoint with what it needs. `access`: `public`, `signed-in` (a session or a key), `key`, `pro`. `/api/openapi.json` has their parameters and answers.
     */
     get: operations["listEndpoints"];
   };
@@ -1765,7 +1765,7 @@ export interface components {
       coefficient: number;
       /** @constant */
       unit: "log_odds";
-      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own. */
+      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. With fewer than five changes of the entity itself (`sampleSize` n) coefficient and interval are those of the class, and it is no surer than (n + 1) / (n + 2). */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
@@ -2183,7 +2183,7 @@ export interface components {
       coefficient: number;
       /** @constant */
       unit: "log_odds";
-      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. It is of `sampleSize` and `classSampleSize` together, so a class of many changes makes it near 1 also where the entity has one of its own. */
+      /** @description How sure it is that the coefficient, as it was drawn towards that of its class, is not 0: 1 less the adjusted p value. With fewer than five changes of the entity itself (`sampleSize` n) coefficient and interval are those of the class, and it is no surer than (n + 1) / (n + 2). */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
@@ -3859,7 +3859,7 @@ export interface components {
       };
       /** @description By how much the log-odds of the market (its first side) move within an hour of such a change; of a number per unit. */
       coefficient: number;
-      /** @description 1 − qValue: higher is surer. */
+      /** @description 1 − qValue: higher is surer. With fewer than five changes of its own (`sampleSize` n) a coefficient rests on its class, and is no surer than (n + 1) / (n + 2). */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
@@ -3908,7 +3908,7 @@ export interface components {
       };
       /** @description By how much the log-odds of the market (its first side) move within an hour of such a change; of a number per unit. */
       coefficient: number;
-      /** @description 1 − qValue: higher is surer. */
+      /** @description 1 − qValue: higher is surer. With fewer than five changes of its own (`sampleSize` n) a coefficient rests on its class, and is no surer than (n + 1) / (n + 2). */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
@@ -4063,7 +4063,7 @@ export interface components {
       };
       /** @description By how much the log-odds of the market (its first side) move within an hour of such a change; of a number per unit. */
       coefficient: number;
-      /** @description 1 − qValue: higher is surer. */
+      /** @description 1 − qValue: higher is surer. With fewer than five changes of its own (`sampleSize` n) a coefficient rests on its class, and is no surer than (n + 1) / (n + 2). */
       significance: number;
       /** @description Of the coefficient, 95 %. */
       interval: [
@@ -5380,11 +5380,11 @@ export interface operations {
         "attr.twitter"?: string;
         /** @description Only entities of which this holds: position. Playing position. */
         "attr.position"?: string;
-        /** @description Only entities of which this holds: jersey_number. Number on the shirt. */
+        /** @description Only entities of which this holds: jersey_number. Number on the shirt; a text where a number would lose a zero (`00`). */
         "attr.jersey_number"?: string;
         /** @description Only entities of which this holds: injury_status. Whether the player can play. */
         "attr.injury_status"?: "healthy" | "questionable" | "doubtful" | "out";
-        /** @description Only entities of which this holds: team_slug. Slug of the team the athlete plays for. */
+        /** @description Only entities of which this holds: team_slug. Slug of the team that the person plays for or coaches. */
         "attr.team_slug"?: string;
         /** @description Only entities of which this holds: roster_status. active, reserve or practice-squad. */
         "attr.roster_status"?: string;
@@ -5736,11 +5736,11 @@ export interface operations {
         "attr.twitter"?: string;
         /** @description Only entities of which this holds: position. Playing position. */
         "attr.position"?: string;
-        /** @description Only entities of which this holds: jersey_number. Number on the shirt. */
+        /** @description Only entities of which this holds: jersey_number. Number on the shirt; a text where a number would lose a zero (`00`). */
         "attr.jersey_number"?: string;
         /** @description Only entities of which this holds: injury_status. Whether the player can play. */
         "attr.injury_status"?: "healthy" | "questionable" | "doubtful" | "out";
-        /** @description Only entities of which this holds: team_slug. Slug of the team the athlete plays for. */
+        /** @description Only entities of which this holds: team_slug. Slug of the team that the person plays for or coaches. */
         "attr.team_slug"?: string;
         /** @description Only entities of which this holds: roster_status. active, reserve or practice-squad. */
         "attr.roster_status"?: string;
@@ -6077,11 +6077,11 @@ export interface operations {
         "attr.twitter"?: string;
         /** @description Only entities of which this holds: position. Playing position. */
         "attr.position"?: string;
-        /** @description Only entities of which this holds: jersey_number. Number on the shirt. */
+        /** @description Only entities of which this holds: jersey_number. Number on the shirt; a text where a number would lose a zero (`00`). */
         "attr.jersey_number"?: string;
         /** @description Only entities of which this holds: injury_status. Whether the player can play. */
         "attr.injury_status"?: "healthy" | "questionable" | "doubtful" | "out";
-        /** @description Only entities of which this holds: team_slug. Slug of the team the athlete plays for. */
+        /** @description Only entities of which this holds: team_slug. Slug of the team that the person plays for or coaches. */
         "attr.team_slug"?: string;
         /** @description Only entities of which this holds: roster_status. active, reserve or practice-squad. */
         "attr.roster_status"?: string;
@@ -7975,6 +7975,10 @@ export interface operations {
             /** @enum {string} */
             interval: "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "8h" | "12h" | "1d" | "3d" | "1w";
             candles: components["schemas"]["Candle"][];
+            /** @description Whether something was left out. */
+            truncated: boolean;
+            /** @description What was left out and why, where something was. */
+            reason?: string;
           };
         };
       };
