@@ -17,6 +17,7 @@ import { type Link, type Linked, type RefusalReason, type Refused, spanOf } from
 import { type Field, fieldNames, type Listing } from './listing.ts'
 import type { Lexicon } from './names/lexicon.ts'
 import type { Nameable } from './names/nameable.ts'
+import { withIssuers } from './roles/issuers.ts'
 import type { Named } from './roles/named.ts'
 import { roleOf } from './roles/parts.ts'
 import { subjectsOf } from './roles/roles.ts'
@@ -85,7 +86,7 @@ function linksIn(listing: Listing, lexicon: Lexicon): Linked {
   }
   const stated = withoutStates([...decided.values()], found, refused)
   const kept = withoutPassing(withoutOwners(withoutSeries(stated)), refused, listing)
-  const links = linked(kept, listing, context, texts)
+  const links = withIssuers(linked(kept, listing, context, texts), kept, found)
   const title = texts.find(({ field }) => field === 'title')
   return {
     links: context.sport === null && title !== undefined ? bodiesOfLands(title, links, lexicon) : links,
