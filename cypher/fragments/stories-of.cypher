@@ -1,5 +1,5 @@
-// stories-of(e): the stories that name a conflict, from reports since $since and until $at that were known at $known: when each was first told and by
-// which headline, and who told it independently.
+// stories-of(e): the stories that name a conflict, from reports since $since and until $at that were known at $known: when each was first told, by
+// which headlines, and who told it independently.
 COLLECT {
   MATCH (__e__)<-[:MENTIONS]-(article:Article)-[p:PART_OF]->(story:Story)
   WHERE article.recordedAt <= $known
@@ -12,6 +12,6 @@ COLLECT {
   WITH story, collect(article) AS articles, min(at) AS happenedAt, min(article.recordedAt) AS recordedAt,
     collect(DISTINCT CASE WHEN NOT isCopy THEN source END) AS sources
   RETURN {
-    id: story.id, title: articles[0].title, url: articles[0].url, happenedAt: happenedAt, recordedAt: recordedAt, sources: sources
+    id: story.id, reports: [report IN articles[..20] | report {.title, .url}], happenedAt: happenedAt, recordedAt: recordedAt, sources: sources
   }
 }

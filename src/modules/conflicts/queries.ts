@@ -28,8 +28,8 @@ export type SignalRow = z.output<typeof signal>
 
 const story = z.object({
   id: z.string(),
-  title: z.string(),
-  url: text,
+  /** The earliest first. */
+  reports: z.array(z.object({ title: z.string(), url: text })),
   happenedAt: z.string(),
   recordedAt: z.string(),
   sources: z.array(z.string()),

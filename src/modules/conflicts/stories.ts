@@ -1,73 +1,34 @@
-import { z } from 'zod'
-import { type SignalType, signalTypeNames, signalTypes } from '../../domain/news/signals.ts'
-import { readVocabulary } from '../../domain/text/vocabulary.ts'
+import { signalOfHeadline, type ToldSignal } from '../../domain/news/headline-signals.ts'
+import { signalTypes } from '../../domain/news/signals.ts'
 import type { SignalRow, StoryRow } from './queries.ts'
 
-const vocabulary = readVocabulary(
-  'signals',
-  z.strictObject({
-    nothing: z.array(z.string()),
-    words: z.array(z.string()),
-    matters: z.array(z.string()),
-    unharmed: z.array(z.string()),
-    rules: z.array(
-      z.strictObject({
-        type: z.enum(signalTypeNames),
-        severity: z.number().min(-1).max(1).optional(),
-        says: z.array(z.string()).min(1),
-      }),
-    ),
-  }),
-)
-
-function patternOf(sources: readonly string[]): RegExp {
-  return new RegExp(sources.map((source) => `(?:${source})`).join('|'), 'i')
-}
-
-const nothing = patternOf(vocabulary.nothing)
-const words = patternOf(vocabulary.words)
-const matters = patternOf(vocabulary.matters)
-const unharmed = patternOf(vocabulary.unharmed)
-const rules = vocabulary.rules.map(({ says, ...rule }) => ({ ...rule, pattern: patternOf(says) }))
-
-const count = '(\\d{1,3}(?:,\\d{3})+|\\d{1,4})'
-const killed = new RegExp(
-  `\\b${count} (?:\\w+ ){0,2}?(?:killed|dead)\\b|\\bkill(?:s|ed|ing)? (?:at least |more than |some |about )?${count}\\b`,
-  'i',
-)
-
-/** The signal that a headline tells of a conflict: its type, how severe where its rule says so, and how many died where it says so. */
-export type ToldSignal = { type: SignalType; severity: number | null; deaths: number | null }
-
-/** The signal that a headline about a conflict is; null where it tells of nothing that happened. */
-export function signalOfHeadline(title: string): ToldSignal | null {
-  if (nothing.test(title)) return null
-  const rule = rules.find(({ pattern }) => pattern.test(title))
-  // What is only spoken of has not happened.
-  if (words.test(title)) {
-    return rule === undefined && !matters.test(title) ? null : { type: 'statement', severity: null, deaths: null }
-  }
-  if (rule === undefined) return null
-  const { type, severity = null } = rule
-  return { type, severity, deaths: signalTypes[type].kind === 'kinetic' ? deathsIn(title) : null }
-}
-
-function deathsIn(title: string): number | null {
-  const found = killed.exec(title)
-  const digits = found?.[1] ?? found?.[2]
-  if (digits !== undefined) return Number(digits.replaceAll(',', ''))
-  return unharmed.test(title) ? 0 : null
-}
-
-/** Stories about a conflict as signals, each by its first headline. Those that tell of nothing that happened are left out. */
+/**
+ * Stories about a conflict as signals, each by its first headline that tells of something that happened, else by the first with a statement. What somebody
+ * denies is a statement. Those that tell of nothing are left out.
+ */
 export function signalsOfStories(stories: readonly StoryRow[]): SignalRow[] {
-  return stories.flatMap(({ id, title, happenedAt, recordedAt, url, sources }) => {
-    const told = signalOfHeadline(title)
+  return stories.flatMap(({ id, reports, happenedAt, recordedAt, sources }) => {
+    const told = toldIn(reports)
     if (told === null || sources.length === 0) return []
-    const { type: eventType, severity: severityScore, deaths } = told
+    const { type: eventType, severity: severityScore, deaths } = told.signal
+    const { title, url } = told.report
     const unsaid = { goldstein: null, pack: null, location: null }
     return [{ ...unsaid, id, eventType, title, happenedAt, recordedAt, url, severityScore, deaths, sources }]
   })
+}
+
+const statement: ToldSignal = { type: 'statement', severity: null, deaths: null }
+
+function toldIn(reports: StoryRow['reports']) {
+  const told = reports.flatMap((report) => {
+    const signal = signalOfHeadline(report.title)
+    return signal === null ? [] : [{ report, signal }]
+  })
+  const happened = told.find(({ signal }) => signal.type !== 'statement')
+  if (happened === undefined) return told[0] ?? null
+  return reports.some(({ title }) => /\bden(?:y|ies|ied)\b/i.test(title))
+    ? { ...happened, signal: statement }
+    : happened
 }
 
 /**

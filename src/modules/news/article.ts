@@ -4,7 +4,7 @@ import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import { isoOf, isWritable } from '../../platform/moments.ts'
 import { plainWords } from './claims/clean.ts'
 import { canonicalLink } from './stories/canonical-link.ts'
-import { titleKeyOf } from './stories/stories.ts'
+import { titleKeyOf } from './stories/told.ts'
 
 /** An article as a feed or a file tells it. */
 export type ArticleInput = {

@@ -81,7 +81,7 @@ export function createIngest(parts: Parts): Ingest {
       const fresh = batch.filter(({ id }) => !known.has(id))
       const read = await readAll(fresh, lexicon, new Date(clock.now()))
       await window.cover(batch[0]?.publishedAt ?? now, batch.at(-1)?.publishedAt ?? now)
-      const placed = readStories(read, window)
+      const placed = readStories(read, window, lexicon)
       const copied = await copiedBy(graph, fresh)
       const says = placed.flatMap((each) => sayingsOf(each, lexicon, copied))
       const subjects = [...new Set(says.map(({ claim }) => subjectOf(claim)))]

@@ -20,7 +20,15 @@ const windowRow = z.object({
     seenAt: z.string(),
   }),
   story: z.string(),
-  entities: texts,
+  entities: z.array(
+    z.object({
+      slug: z.string(),
+      entityType: z.string(),
+      isConflict: z.boolean(),
+      start: z.number().nullable(),
+      length: z.number().nullable(),
+    }),
+  ),
   claims: texts,
 })
 export type WindowRow = z.output<typeof windowRow>

@@ -1,9 +1,12 @@
 import { isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { readWindow } from '../queries.ts'
-import { isSameStory, type Told, toldBy } from './stories.ts'
+import { type Copy, copyIn, copyOfCredited, creditedBy } from './copies.ts'
+import { areApart, isSameStory, storyMs } from './same-story.ts'
+import { type Told, toldBy } from './told.ts'
 
-const reachMs = 72 * 3_600_000
+/** Of a story that has a report as near as one may be, all reports are as near as this. */
+const reachMs = 2 * storyMs
 /** Articles of the days around one that are looked at. */
 const maxRead = 20_000
 /** Beyond so many the window begins anew around what comes next. */
@@ -52,14 +55,22 @@ export function createWindow(graph: Graph) {
         covered = { ...covered, to }
       }
     },
-    /** The story that an article tells, with all that tell it. */
-    storyOf(told: Told): { story: string; others: Told[] } | null {
-      const near = [...new Set(keysOf(told).flatMap((key) => byKey.get(key) ?? []))].filter((each) =>
-        isSameStory(told, each.told),
+    /** The story that an article tells, and which of its reports it copies; null where nobody has told it. */
+    storyOf(told: Told): { story: string; copy: Copy | null } | null {
+      const near = [...new Set(keysOf(told).flatMap((key) => byKey.get(key) ?? []))]
+      const fits = ({ story }: Placed) => !(byStory.get(story) ?? []).some((each) => areApart(each, told))
+      const credited = creditedBy(
+        told,
+        near.map((each) => each.told),
       )
-      const first = near.toSorted((a, b) => (a.told.publishedAt < b.told.publishedAt ? -1 : 1))[0]
+      const same = near
+        .filter((each) => isSameStory(told, each.told) && fits(each))
+        .toSorted((a, b) => (a.told.publishedAt < b.told.publishedAt ? -1 : 1))
+      const source = near.find((each) => each.told === credited)
+      const first = source !== undefined && fits(source) ? source : same[0]
       if (first === undefined) return null
-      return { story: first.story, others: byStory.get(first.story) ?? [] }
+      const copy = credited === undefined ? copyIn(told, byStory.get(first.story) ?? []) : copyOfCredited(credited)
+      return { story: first.story, copy }
     },
     add,
   }

@@ -1,8 +1,9 @@
 import test from 'ava'
+import { signalOfHeadline } from '../../../../src/domain/news/headline-signals.ts'
 import { severityOf } from '../../../../src/domain/news/signals.ts'
 import type { SignalRow } from '../../../../src/modules/conflicts/queries.ts'
 import { recentOf } from '../../../../src/modules/conflicts/shape.ts'
-import { signalOfHeadline, signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
+import { signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
 
 const typeOf = (title: string) => signalOfHeadline(title)?.type ?? null
 
@@ -11,6 +12,7 @@ test('what a headline about a conflict tells', (t) => {
     ['Missiles hit power stations across the north', 'strike'],
     ['[sandbox] Drone attack on port kills 12', 'strike'],
     ['Troops clash at the border', 'battle'],
+    ['Soldiers trade fire across a river', 'battle'],
     ['Rebels captured an eastern town', 'battle'],
     ['Rebels seized the airport after heavy fighting', 'battle'],
     ['Army sends reservists home', null],
@@ -34,6 +36,10 @@ test('what somebody wants, fears or says has not happened', (t) => {
   t.is(typeOf('Leader rejects peace talks'), 'statement')
   t.is(typeOf('Ceasefire could be agreed this week'), 'statement')
   t.is(typeOf('Leader denies everything'), null)
+  t.is(typeOf('Sides expected to agree to ceasefire'), 'statement')
+  t.is(typeOf('Report: sides agree to ceasefire'), 'statement')
+  t.is(typeOf('Troops may have clashed at bridge'), 'statement')
+  t.is(typeOf('Pakistan clash with India in World Cup final'), null)
   t.is(typeOf('Ten years ago: the invasion explained'), null)
   t.is(typeOf('Battle of the coaches on Sunday: opinion'), null)
 })
@@ -94,7 +100,7 @@ const monitor: SignalRow = {
   },
 }
 const report = (id: string, title: string, day = '2026-01-01') => ({
-  ...{ id, title, url: null, sources: [`Courier ${id}`] },
+  ...{ id, reports: [{ title, url: null }], sources: [`Courier ${id}`] },
   ...{ happenedAt: `${day}T18:00:00.000Z`, recordedAt: `${day}T18:01:00.000Z` },
 })
 
@@ -131,9 +137,20 @@ test('what happened last is told once, as among the signals', (t) => {
 
 test('a story counts once, by its first headline, for those who told it independently', (t) => {
   const story = {
-    ...{ id: 's', title: 'Troops clash at the border', url: null, sources: ['A', 'B'] },
+    ...{ id: 's', reports: [{ title: 'Troops clash at the border', url: null }], sources: ['A', 'B'] },
     ...{ happenedAt: '2026-01-01T00:00:00.000Z', recordedAt: '2026-01-01T00:01:00.000Z' },
   }
   t.like(signalsOfStories([story])[0], { id: 's', eventType: 'battle', sources: ['A', 'B'], pack: null })
-  t.deepEqual(signalsOfStories([{ ...story, title: 'Weather at the border' }]), [])
+  t.deepEqual(signalsOfStories([{ ...story, reports: [{ title: 'Weather at the border', url: null }] }]), [])
+})
+
+test('a story is by its first headline that tells of what happened; what is denied is a statement', (t) => {
+  const story = (...titles: string[]) =>
+    signalsOfStories([{ ...report('s', ''), reports: titles.map((title) => ({ title, url: null })) }])[0]
+  t.like(story('Troops may have clashed at bridge', 'Troops clash at bridge'), {
+    eventType: 'battle',
+    title: 'Troops clash at bridge',
+  })
+  t.like(story('Troops may have clashed at bridge'), { eventType: 'statement' })
+  t.like(story('Sides agree to ceasefire', 'President denies reaching ceasefire'), { eventType: 'statement' })
 })
