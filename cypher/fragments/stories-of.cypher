@@ -1,5 +1,5 @@
-// stories-of(e): the stories that name a conflict, from reports since $since and until $at that were known at $known: when each was first told, by
-// which headlines, and who told it independently.
+// stories-of(e): the stories that name a conflict, from reports since $since and until $at that were known at $known: each with its reports, the earliest first,
+// and of those that copy none who told it.
 COLLECT {
   MATCH (__e__)<-[:MENTIONS]-(article:Article)-[p:PART_OF]->(story:Story)
   WHERE article.recordedAt <= $known
@@ -9,9 +9,8 @@ COLLECT {
   WITH story, article, at, coalesce(p.copy, false) AS isCopy, coalesce(
     article.publisher, COLLECT { MATCH (article)-[:REPORTED_BY]->(author:Author) RETURN author.name ORDER BY author.name LIMIT 1 }[0], article.id) AS source
   ORDER BY at, article.id
-  WITH story, collect(article) AS articles, min(at) AS happenedAt, min(article.recordedAt) AS recordedAt,
-    collect(DISTINCT CASE WHEN NOT isCopy THEN source END) AS sources
-  RETURN {
-    id: story.id, reports: [report IN articles[..20] | report {.title, .url}], happenedAt: happenedAt, recordedAt: recordedAt, sources: sources
-  }
+  WITH story, collect({
+    title: article.title, url: article.url, at: at, recordedAt: article.recordedAt, source: CASE WHEN isCopy THEN null ELSE source END
+  }) AS reports
+  RETURN {id: story.id, reports: reports}
 }

@@ -3,11 +3,11 @@ import { severityOf, signalTypes } from '../../domain/news/signals.ts'
 import type { ThreatLevel } from '../../domain/news/threat-levels.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { courseUntil, type Evaluation, isThin, sampleAt } from './course.ts'
+import { courseUntil, daysOf, type Evaluation, isThin, sampleAt } from './course.ts'
 import { conflictMethod, countedSignals, escalationAt, type Signal, type Trend, termsAt } from './escalation.ts'
 import { nameOfLevel, nextLevel } from './levels.ts'
 import type { ConflictRow, SignalRow } from './queries.ts'
-import { signalsOfStories, signalsOnce } from './stories.ts'
+import { signalsOfStories, signalsOnce, storiesUntil } from './stories.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -106,6 +106,25 @@ export function assess(
     ...{ escalationScore, trend, momentum, terms, activity },
     reason: isDown ? 'feed_down' : null,
   }
+}
+
+/** The end of a day, as far as the times of this service tell moments apart. */
+const endOfDay = 'T23:59:59.999Z'
+
+/** The score and level at the end of each of the last days, oldest first: what an assessment of that moment says. */
+export function historyOf(
+  row: ConflictRow,
+  { course, evaluatedAt, view, days }: Pick<Assessment, 'course' | 'evaluatedAt'> & { view: View; days: number },
+  given: Parameters<typeof assess>[2],
+) {
+  return daysOf(course, days).map((day) => {
+    const end = `${day}${endOfDay}`
+    const at = end < evaluatedAt ? end : evaluatedAt
+    const signals = row.signals.filter(({ happenedAt }) => happenedAt <= at)
+    const told = { ...row, signals, stories: storiesUntil(row.stories, at) }
+    const { escalationScore, threatLevel } = assess(told, { ...view, at }, given)
+    return { day, escalationScore, threatLevel }
+  })
 }
 
 const unknown = {

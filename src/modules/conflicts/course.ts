@@ -86,8 +86,8 @@ function slidingSample(signals: readonly Signal[]) {
   }
 }
 
-/** The last evaluation of each of the last days, oldest first. */
-export function lastOfDays(course: readonly Evaluation[], days: number): Evaluation[] {
-  const byDay = new Map(course.slice(-(days + 1) * (24 / stepHours)).map((each) => [Math.floor(each.at / dayMs), each]))
-  return [...byDay.values()].slice(-days)
+/** The last days of a course, oldest first. */
+export function daysOf(course: readonly Evaluation[], days: number): string[] {
+  const last = course.slice(-(days + 1) * (24 / stepHours)).map(({ at }) => new Date(at).toISOString().slice(0, 10))
+  return [...new Set(last)].slice(-days)
 }

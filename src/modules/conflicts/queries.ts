@@ -28,11 +28,8 @@ export type SignalRow = z.output<typeof signal>
 
 const story = z.object({
   id: z.string(),
-  /** The earliest first. */
-  reports: z.array(z.object({ title: z.string(), url: text })),
-  happenedAt: z.string(),
-  recordedAt: z.string(),
-  sources: z.array(z.string()),
+  /** The earliest first; without a source where it is a copy. */
+  reports: z.array(z.object({ title: z.string(), url: text, at: z.string(), recordedAt: z.string(), source: text })),
 })
 export type StoryRow = z.output<typeof story>
 

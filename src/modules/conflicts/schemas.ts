@@ -37,13 +37,14 @@ const part = z
     type: z.enum(signalTypeNames),
     kind: z.enum(signalKinds),
     happenedAt: timestamp,
-    source: z.string(),
+    source: z.string().nullable().meta({ description: 'Who recorded or first told it, as in the list of signals.' }),
     severity: z.number().min(-1).max(1),
     weight: z
       .number()
       .min(0)
       .max(1)
       .meta({ description: 'How reliable its most reliable source is; 0.5 where that is not known.' }),
+    weighedBy: z.string().meta({ description: 'That source.' }),
     decay: z.number().min(0).max(1).meta({ description: 'What is left of it.' }),
     points: z.number().meta({ description: 'What it adds to the score.' }),
   })
@@ -89,14 +90,16 @@ export const conflictDetail = conflictItem
       .meta({ description: 'Until when what is known is vouched for; null where nobody does.' }),
     history: z
       .array(z.strictObject({ day: z.iso.date(), escalationScore: score.nullable(), threatLevel: level }))
-      .meta({ description: 'The last evaluation of each day (one each six hours), oldest first.' }),
+      .meta({
+        description: 'The score and level at the end of each day, as `asOf` of that moment answers, oldest first.',
+      }),
   })
   .meta({ id: 'ConflictDetail' })
 
 export const conflictSignal = z
   .strictObject({
     id: z.string().meta({ description: 'Of the event or the story.' }),
-    source: z.string().nullable().meta({ description: 'Who reported it; of several the first in the alphabet.' }),
+    source: z.string().nullable().meta({ description: 'Who recorded it; of a story who told it first.' }),
     sources: z.array(z.string()),
     type: z.enum(signalTypeNames),
     kind: z.enum(signalKinds),

@@ -4,7 +4,7 @@ import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
 import { readEntities } from '../entities/index.ts'
-import { assess, type ConflictDependencies, readSince } from './assessment.ts'
+import { assess, type ConflictDependencies, historyOf, readSince } from './assessment.ts'
 import { conflictsOnly, listConflicts, listMarkets, listSignals, readConflict } from './queries.ts'
 import { byScore, byTime, shapeDetail, shapeItem } from './shape.ts'
 import { signalsOfStories, signalsOnce } from './stories.ts'
@@ -20,9 +20,16 @@ const maxEvents = 10
 
 type Dependencies = { graph: Graph } & ConflictDependencies
 
-/** The reliability of sources and the feeds that the level of every conflict is judged by. */
-async function judging({ reliabilityAt, lastIngest }: ConflictDependencies, view: View) {
-  const [reliability, feeds] = await Promise.all([reliabilityAt(view), lastIngest()])
+/**
+ * The reliability of sources and the feeds that the level of every conflict is judged by. How reliable somebody is follows from all that is known, so that
+ * the score of a day is the same whether that day is asked for or is in the history of a later one.
+ */
+async function judging({ clock, reliabilityAt, lastIngest }: ConflictDependencies, { known }: View) {
+  const now = clock.iso()
+  const [reliability, feeds] = await Promise.all([
+    reliabilityAt({ at: known < now ? known : now, known }),
+    lastIngest(),
+  ])
   return { reliability, feeds }
 }
 
@@ -77,7 +84,9 @@ export async function conflictOf(
   ])
   if (row === undefined || entity === undefined)
     throw await missing(parts.graph, 'entity', { id, name }, view, 'conflict')
-  return shapeDetail(row, entity, assess(row, view, given), { view, days })
+  const assessed = assess(row, view, given)
+  const history = historyOf(row, { ...assessed, view, days }, given)
+  return shapeDetail(row, entity, assessed, { view, history })
 }
 
 type Page = EntityName & { view: View; limit: number; offset: number }

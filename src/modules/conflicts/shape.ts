@@ -3,8 +3,7 @@ import type { View } from '../../domain/as-of.ts'
 import type { EntityWithFacts } from '../../domain/graph/rows.ts'
 import { rounded, shapeProfile, tellDates } from '../../domain/graph/shape.ts'
 import { severityOf, signalTypes } from '../../domain/news/signals.ts'
-import type { Assessment, Term } from './assessment.ts'
-import { lastOfDays } from './course.ts'
+import type { Assessment, historyOf, Term } from './assessment.ts'
 import { conflictMethod } from './escalation.ts'
 import type { ConflictDetailRow, ConflictRow, SignalRow } from './queries.ts'
 import type { conflictDetail, conflictItem, conflictSignal } from './schemas.ts'
@@ -38,7 +37,7 @@ export function shapeDetail(
   row: ConflictDetailRow,
   entity: EntityWithFacts,
   assessed: Assessment,
-  { view, days }: { view: View; days: number },
+  { view, history }: { view: View; history: ReturnType<typeof historyOf> },
 ): z.output<typeof conflictDetail> {
   return {
     ...shapeItem(row, assessed),
@@ -55,11 +54,7 @@ export function shapeDetail(
     parts: partsOf(assessed),
     sample: { ...assessed.sample, days: conflictMethod.sampleDays },
     lastIngest: assessed.lastIngest,
-    history: lastOfDays(assessed.course, days).map(({ at, score, level }) => ({
-      day: new Date(at).toISOString().slice(0, 10),
-      escalationScore: roundedOrNull(score),
-      threatLevel: level,
-    })),
+    history: history.map((each) => ({ ...each, escalationScore: roundedOrNull(each.escalationScore) })),
   }
 }
 
@@ -92,8 +87,9 @@ function partsOf({ terms, activity, escalationScore }: Assessment) {
       const { signal, decay } = term
       const { id, eventType, title, happenedAt } = signal.row
       return {
-        ...{ signalId: id, title, type: eventType, kind: signal.kind, happenedAt, source: signal.leader },
-        ...{ severity: rounded(signal.severity), weight: rounded(signal.weight), decay: rounded(decay) },
+        ...{ signalId: id, title, type: eventType, kind: signal.kind, happenedAt },
+        ...{ source: signal.row.sources[0] ?? null, severity: rounded(signal.severity) },
+        ...{ weight: rounded(signal.weight), weighedBy: signal.leader, decay: rounded(decay) },
         points: rounded(points(term)),
       }
     }),

@@ -7,13 +7,24 @@ import type { SignalRow, StoryRow } from './queries.ts'
  * denies is a statement. Those that tell of nothing are left out.
  */
 export function signalsOfStories(stories: readonly StoryRow[]): SignalRow[] {
-  return stories.flatMap(({ id, reports, happenedAt, recordedAt, sources }) => {
+  return stories.flatMap(({ id, reports }) => {
     const told = toldIn(reports)
-    if (told === null || sources.length === 0) return []
+    const sources = [...new Set(reports.flatMap(({ source }) => source ?? []))]
+    const [happenedAt] = reports.map(({ at }) => at)
+    const [recordedAt] = reports.map((report) => report.recordedAt).toSorted()
+    if (told === null || happenedAt === undefined || recordedAt === undefined || sources.length === 0) return []
     const { type: eventType, severity: severityScore, deaths } = told.signal
     const { title, url } = told.report
     const unsaid = { goldstein: null, pack: null, location: null }
     return [{ ...unsaid, id, eventType, title, happenedAt, recordedAt, url, severityScore, deaths, sources }]
+  })
+}
+
+/** Stories as far as they were told by a moment. */
+export function storiesUntil(stories: readonly StoryRow[], at: string): StoryRow[] {
+  return stories.flatMap(({ id, reports }) => {
+    const told = reports.filter((report) => report.at <= at)
+    return told.length === 0 ? [] : [{ id, reports: told }]
   })
 }
 
@@ -33,7 +44,7 @@ function toldIn(reports: StoryRow['reports']) {
 
 /**
  * The signals of a conflict that are on record, and those that its stories tell (`signalsOfStories`), each happening once: a report of fighting is what a monitor counted on
- * the same day, where that is fighting of the same type with as many deaths or more. Whoever reported it vouches for the signal on record.
+ * the same day, where that is fighting of the same type with as many deaths or more. Whoever reported it vouches for the signal on record, behind the source of that.
  */
 export function signalsOnce(recorded: readonly SignalRow[], ofStories: readonly SignalRow[]): SignalRow[] {
   const counted = Map.groupBy(
@@ -55,7 +66,7 @@ export function signalsOnce(recorded: readonly SignalRow[], ofStories: readonly 
   })
   const vouched = recorded.map((row) => {
     const more = vouching.get(row.id)
-    return more === undefined ? row : { ...row, sources: [...new Set([...row.sources, ...more])].toSorted() }
+    return more === undefined ? row : { ...row, sources: [...new Set([...row.sources, ...more.toSorted()])] }
   })
   return [...vouched, ...others]
 }

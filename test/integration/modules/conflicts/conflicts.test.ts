@@ -158,17 +158,25 @@ test('without anybody who vouches for what is known the score is that of the las
   t.like(await at('2026-09-28T00:00:00Z'), { reason: 'feed_down', escalationScore: null, threatLevel: 'unknown' })
 })
 
-test('history has the last evaluation of each day', async (t) => {
-  const { conflict: found } = await war(`asOf=2026-06-30T06:00:00Z&days=2&${then}`)
+test('history has of each day what is answered for its end', async (t) => {
+  const { conflict: found } = await war(`asOf=2026-06-30T06:00:00Z&days=3&${then}`)
   const days = list(found.history)
   t.deepEqual(
     days.map(({ day, threatLevel }) => [day, threatLevel]),
     [
+      ['2026-06-28', 'low'],
       ['2026-06-29', 'low'],
       ['2026-06-30', 'guarded'],
     ],
   )
-  t.is(days[1]?.escalationScore, found.escalationScore)
+  t.is(days[2]?.escalationScore, found.escalationScore)
+  for (const { day, escalationScore, threatLevel } of days.slice(0, 2)) {
+    const { conflict: asked } = await war(`asOf=${day}T23:59:59.999Z&${then}`)
+    t.deepEqual(
+      { escalationScore, threatLevel },
+      { escalationScore: asked.escalationScore, threatLevel: asked.threatLevel },
+    )
+  }
 })
 
 test('a conflict has those who take part in it now, with their role, its attributes and its last events', async (t) => {

@@ -1,7 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
 import type { SignalKind } from '../../../../src/domain/news/signals.ts'
-import { courseUntil, isThin, lastOfDays, sampleAt } from '../../../../src/modules/conflicts/course.ts'
+import { courseUntil, daysOf, isThin, sampleAt } from '../../../../src/modules/conflicts/course.ts'
 import { escalationAt, type Signal } from '../../../../src/modules/conflicts/escalation.ts'
 import { type LevelState, nameOfLevel, nextLevel } from '../../../../src/modules/conflicts/levels.ts'
 
@@ -108,10 +108,7 @@ test('what comes later changes no evaluation of before', (t) => {
   t.deepEqual(courseUntil([...early, signal(11 * 24, 'B')], 20 * dayMs).slice(0, before.length), before)
 })
 
-test('the last evaluation of each day is told', (t) => {
+test('the last days of a course are told', (t) => {
   const course = courseUntil([signal(1, 'A'), signal(1, 'B'), signal(2, 'A')], 3 * dayMs + 7 * hourMs)
-  t.deepEqual(
-    lastOfDays(course, 3).map(({ at }) => at / hourMs),
-    [42, 66, 78],
-  )
+  t.deepEqual(daysOf(course, 3), ['1970-01-02', '1970-01-03', '1970-01-04'])
 })

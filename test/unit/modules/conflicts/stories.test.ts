@@ -3,7 +3,7 @@ import { signalOfHeadline } from '../../../../src/domain/news/headline-signals.t
 import { severityOf } from '../../../../src/domain/news/signals.ts'
 import type { SignalRow } from '../../../../src/modules/conflicts/queries.ts'
 import { recentOf } from '../../../../src/modules/conflicts/shape.ts'
-import { signalsOfStories, signalsOnce } from '../../../../src/modules/conflicts/stories.ts'
+import { signalsOfStories, signalsOnce, storiesUntil } from '../../../../src/modules/conflicts/stories.ts'
 
 const typeOf = (title: string) => signalOfHeadline(title)?.type ?? null
 
@@ -99,9 +99,12 @@ const monitor: SignalRow = {
     sources: ['Monitor'],
   },
 }
+const reported = (title: string, source: string | null, at = '2026-01-01T18:00:00.000Z') => ({
+  ...{ title, source, at, url: null, recordedAt: `${at.slice(0, 16)}:59.000Z` },
+})
 const report = (id: string, title: string, day = '2026-01-01') => ({
-  ...{ id, reports: [{ title, url: null }], sources: [`Courier ${id}`] },
-  ...{ happenedAt: `${day}T18:00:00.000Z`, recordedAt: `${day}T18:01:00.000Z` },
+  id,
+  reports: [reported(title, `Courier ${id}`, `${day}T18:00:00.000Z`)],
 })
 
 test('a happening that a monitor counts and reports tell counts once, for all who told it', (t) => {
@@ -113,7 +116,7 @@ test('a happening that a monitor counts and reports tell counts once, for all wh
   )
   t.deepEqual(
     once.map(({ id, deaths, sources }) => ({ id, deaths, sources })),
-    [{ id: 'm', deaths: 2, sources: ['Courier a', 'Courier b', 'Monitor'] }],
+    [{ id: 'm', deaths: 2, sources: ['Monitor', 'Courier a', 'Courier b'] }],
   )
   // More deaths, another kind of fighting, no fighting, or another day: something else.
   t.deepEqual(idsOf([report('c', 'Clashes leave 9 dead')]), ['m', 'c'])
@@ -136,21 +139,33 @@ test('what happened last is told once, as among the signals', (t) => {
 })
 
 test('a story counts once, by its first headline, for those who told it independently', (t) => {
-  const story = {
-    ...{ id: 's', reports: [{ title: 'Troops clash at the border', url: null }], sources: ['A', 'B'] },
-    ...{ happenedAt: '2026-01-01T00:00:00.000Z', recordedAt: '2026-01-01T00:01:00.000Z' },
-  }
-  t.like(signalsOfStories([story])[0], { id: 's', eventType: 'battle', sources: ['A', 'B'], pack: null })
-  t.deepEqual(signalsOfStories([{ ...story, reports: [{ title: 'Weather at the border', url: null }] }]), [])
+  const title = 'Troops clash at the border'
+  const story = { id: 's', reports: [reported(title, 'B'), reported(title, null), reported(title, 'A')] }
+  t.like(signalsOfStories([story])[0], { id: 's', eventType: 'battle', sources: ['B', 'A'], pack: null })
+  t.deepEqual(signalsOfStories([{ id: 's', reports: [reported('Weather at the border', 'A')] }]), [])
 })
 
 test('a story is by its first headline that tells of what happened; what is denied is a statement', (t) => {
   const story = (...titles: string[]) =>
-    signalsOfStories([{ ...report('s', ''), reports: titles.map((title) => ({ title, url: null })) }])[0]
+    signalsOfStories([{ id: 's', reports: titles.map((title) => reported(title, 'A')) }])[0]
   t.like(story('Troops may have clashed at bridge', 'Troops clash at bridge'), {
     eventType: 'battle',
     title: 'Troops clash at bridge',
   })
   t.like(story('Troops may have clashed at bridge'), { eventType: 'statement' })
   t.like(story('Sides agree to ceasefire', 'President denies reaching ceasefire'), { eventType: 'statement' })
+})
+
+test('a story is known as far as it was told by a moment', (t) => {
+  const story = {
+    id: 's',
+    reports: [
+      reported('Troops may have clashed at bridge', 'A', '2026-01-01T08:00:00.000Z'),
+      reported('Troops clash at bridge', 'B', '2026-01-02T08:00:00.000Z'),
+    ],
+  }
+  const typeAt = (at: string) => signalsOfStories(storiesUntil([story], at)).map(({ eventType }) => eventType)
+  t.deepEqual(typeAt('2025-12-31T00:00:00.000Z'), [])
+  t.deepEqual(typeAt('2026-01-01T23:59:59.999Z'), ['statement'])
+  t.deepEqual(typeAt('2026-01-02T23:59:59.999Z'), ['battle'])
 })
