@@ -1,9 +1,12 @@
 import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import { lifeOfValue } from '../../../domain/facts/freshness.ts'
 import type { Precision } from '../../../domain/facts/precision.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
+
+const dayMs = 86_400_000
 
 /** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
 export type Version = Dates & {
@@ -27,7 +30,8 @@ export type ChainResult = {
 
 /**
  * Puts one statement into the chain of a fact. The chain holds each value from its validFrom until the next version begins or its own validTo:
- * - the value that holds then already: one more statement of that version;
+ * - the value that holds then already: one more statement of that version, unless it is reported as new so long after the last one that it had lapsed:
+ *   then a version of its own;
  * - another value: a version of its own, in its place by time, that ends the one before it. Where it ends itself, the one before goes on;
  * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
  * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
@@ -59,7 +63,7 @@ export function stateFact(
   const place = chain.findLastIndex((version) => version.validFrom <= at)
   const before = chain[place]
   const after = chain[place + 1]
-  if (before !== undefined && before.value === value && holdsAt(before, at)) {
+  if (before !== undefined && before.value === value && holdsAt(before, at) && !hasLapsed(before, statement, at)) {
     return restate(chain, place, stated, { at, validTo, toPrecision, effective, isOlder })
   }
   const undated: Version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
@@ -242,6 +246,14 @@ export function remove(chain: readonly Version[], place: number): { chain: Versi
   }
   if (loser.validTo === gone.validTo) return { chain: without, retracted: [] }
   return { chain: without.with(place - 1, { ...loser, ref: null, validTo: gone.validTo }), retracted: [loser] }
+}
+
+/** True where a value that ages is said to begin at an hour, and nobody has stated it for longer than its life: a player who is hurt again. */
+function hasLapsed({ statedBy }: Version, { key, value, validFrom }: FactStatement, at: string): boolean {
+  const life = lifeOfValue(key, value, 'person')
+  if (life === undefined || validFrom === undefined || isDay(at)) return false
+  const last = statedBy.reduce((seen, { lastSeen }) => latest(seen, lastSeen), '')
+  return Date.parse(at) - Date.parse(last) > life * dayMs
 }
 
 function holdsAt(version: Version, at: string): boolean {

@@ -21,7 +21,7 @@ export function isConflict({ entityType, tags }: Nameable): boolean {
   return entityType === 'event' && tags.includes(conflictTag)
 }
 
-/** Whom an article names, with the conflict that is meant where its headline tells of fighting, talks or a truce between two countries. */
+/** The entities that an article names, with the conflict that is meant where its headline tells of fighting, talks or a truce between two countries. */
 export function withConflict({ article, links, claims }: Report, lexicon: Lexicon): readonly Mentioned[] {
   if (links.some(({ entity }) => isConflict(entity))) return links
   const meant = claims.find(({ entity }) => isConflict(entity))?.entity ?? betweenCountries(article, links, lexicon)

@@ -43,7 +43,7 @@ const leastWords = 60
 const small = new Set(
   'a an the of in on at by to for from with and or as is are was be has have its his her after over amid'.split(' '),
 )
-/** Who says it, and how sure that is: of one happening some do and some do not. */
+/** Stems of words that tell who says something and how sure that is: of one happening some do and some do not. */
 const telling = new Set(
   'say source report reportedly reported official aide insider resident diplomat people expect expected likely set may might could will poised breaking update live confirm announce per according via first across along near between under around inside outside against within into onto through toward towards without'
     .split(' ')

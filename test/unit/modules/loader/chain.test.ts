@@ -91,6 +91,21 @@ test('two sources of one value are one version with two statements', (t) => {
   )
 })
 
+test('a status that is reported anew after its life is another version, and within it one more statement', (t) => {
+  const hurt = (at: string, source = 'Club') =>
+    says('out', undefined, { key: 'injury_status', validFrom: `${at}T15:00:00.000Z`, source })
+  // The status of a player may be relied on for two weeks.
+  const { periods, changes, chain } = history(hurt('2025-10-16'), hurt('2025-10-25', 'Paper'), hurt('2026-01-18'))
+  t.deepEqual(periods, ['out 2025-10-16–2026-01-18', 'out 2026-01-18–'])
+  t.deepEqual(changes, ['2025-10-16 null→out'])
+  t.deepEqual(
+    chain.map(({ statedBy }) => statedBy.map(({ source }) => source)),
+    [['Club', 'Paper'], ['Club']],
+  )
+  // What a pack says of a day is no new report.
+  t.is(history(hurt('2025-10-16'), says('out', '2026-01-18', { key: 'injury_status' })).chain.length, 1)
+})
+
 test('the same record corrects a value of the same start', (t) => {
   const { periods, retracted, changes } = history(says('Ried', '2013-01-07'), says('Reid', '2013-01-07'))
   t.deepEqual(periods, ['Reid 2013-01-07–'])
