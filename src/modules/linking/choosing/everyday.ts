@@ -90,7 +90,7 @@ const boughtBy =
   /\b(?:(?:bought|acquired|sold|owned|run|taken over) (?:by|to)|fines?|sues?|buys?|acquires?|investigates?|breaks? up) $/i
 /** Deeds that only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|lays? off|hires?|fires?|sacks?|poach(?:es)?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|sponsors|invites|hosts|donates|showcases|presents(?! (?:an? )?(?:challenges?|problems?|risks?|threats?|opportunit|dilemmas?|chances?))|lays? off|hires?|fires?|sacks?|poach(?:es)?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** Deeds of an artist, directly behind the name. */
 const performs =
   /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/

@@ -1,12 +1,9 @@
 import type { AttributeValue } from '../../../domain/facts/attributes.ts'
-import { lifeOfValue } from '../../../domain/facts/freshness.ts'
 import type { Precision } from '../../../domain/facts/precision.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
-import { type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
-
-const dayMs = 86_400_000
+import { hasLapsed, type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
 
 /** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
 export type Version = Dates & {
@@ -63,7 +60,12 @@ export function stateFact(
   const place = chain.findLastIndex((version) => version.validFrom <= at)
   const before = chain[place]
   const after = chain[place + 1]
-  if (before !== undefined && before.value === value && holdsAt(before, at) && !hasLapsed(before, statement, at)) {
+  if (
+    before !== undefined &&
+    before.value === value &&
+    holdsAt(before, at) &&
+    !hasLapsed(before.statedBy, statement, at)
+  ) {
     return restate(chain, place, stated, { at, validTo, toPrecision, effective, isOlder })
   }
   const undated: Version = { ref: null, value, validFrom: at, validTo, statedBy: [stated] }
@@ -246,14 +248,6 @@ export function remove(chain: readonly Version[], place: number): { chain: Versi
   }
   if (loser.validTo === gone.validTo) return { chain: without, retracted: [] }
   return { chain: without.with(place - 1, { ...loser, ref: null, validTo: gone.validTo }), retracted: [loser] }
-}
-
-/** True where a value that ages is said to begin at an hour, and nobody has stated it for longer than its life: a player who is hurt again. */
-function hasLapsed({ statedBy }: Version, { key, value, validFrom }: FactStatement, at: string): boolean {
-  const life = lifeOfValue(key, value, 'person')
-  if (life === undefined || validFrom === undefined || isDay(at)) return false
-  const last = statedBy.reduce((seen, { lastSeen }) => latest(seen, lastSeen), '')
-  return Date.parse(at) - Date.parse(last) > life * dayMs
 }
 
 function holdsAt(version: Version, at: string): boolean {

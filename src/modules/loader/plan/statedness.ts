@@ -1,3 +1,9 @@
+import { lifeOfValue } from '../../../domain/facts/freshness.ts'
+import { isDay } from '../../../platform/moments.ts'
+import type { FactStatement } from '../statement.ts'
+
+const dayMs = 86_400_000
+
 /** A source's statement of a version of a fact. */
 export type Statedness = {
   source: string
@@ -51,6 +57,18 @@ export function withdrawn(statedBy: Statedness[], statedIn: string, at: string):
     const [first, ...others] = [each.statedIn, ...each.alsoIn].filter((record) => record !== statedIn)
     return first === undefined ? { ...each, withdrawnAt: at } : { ...each, statedIn: first, alsoIn: others }
   })
+}
+
+/** True where a value that ages is said to begin at an hour, and nobody has stated it for longer than its life: a player who is hurt again. */
+export function hasLapsed(
+  statedBy: readonly Statedness[],
+  { key, value, validFrom }: Pick<FactStatement, 'key' | 'value' | 'validFrom'>,
+  at: string,
+): boolean {
+  const life = lifeOfValue(key, value, 'person')
+  if (life === undefined || validFrom === undefined || isDay(at)) return false
+  const last = Math.max(...statedBy.map(({ lastSeen }) => Date.parse(lastSeen)))
+  return Date.parse(at) - last > life * dayMs
 }
 
 export function stillStated(statedBy: readonly Statedness[]): boolean {

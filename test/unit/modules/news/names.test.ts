@@ -115,3 +115,19 @@ test('who publishes decides where the words leave out whose they are', (t) => {
   t.deepEqual(saidBy('Green Bay Packers', 'Love ruled out for Sunday', 'official'), ['jordan-love injury_status out'])
   t.deepEqual(saidBy('Denver Post', 'Love ruled out for Sunday', 'outlet'), [])
 })
+
+test('a firm that is called by an everyday word is named where it does what firms do', (t) => {
+  for (const headline of [
+    'Apple presents office design',
+    'Apple invites developers to a day',
+    'Apple sponsors library',
+  ])
+    t.deepEqual(read(headline).named, ['apple'], headline)
+  for (const headline of ['Apple harvest hit by frost', 'Apple growers fear frost', 'Apple pie for Thanksgiving'])
+    t.deepEqual(read(headline).named, [], headline)
+})
+
+test('who is to play on a day is a player', (t) => {
+  t.deepEqual(read('LaMelo Ball expected to play Monday').named, ['lamelo-ball'])
+  t.deepEqual(read('Noah Dobson expected to play Monday').named, ['noah-dobson'])
+})
