@@ -14,7 +14,8 @@ export const conflictItem = z
     slug: z.string(),
     displayName: z.string(),
     threatLevel: level.meta({
-      description: 'With hysteresis, so that it does not flicker; `unknown` where too little is known.',
+      description:
+        'It rises with the score and falls by one step only after 72 hours at 5 below its threshold, so that of two conflicts with one score that one which has calmed may have the higher level (`history` says since when); `unknown` where too little is known.',
     }),
     escalationScore: score.nullable().meta({ description: '0 to 100; null where too little is known.' }),
     participantCount: z.int().min(0),
