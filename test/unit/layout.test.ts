@@ -24,7 +24,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   acceptance: ['loader'],
   accounts: [],
   alerts: ['accounts', 'comparison', 'entities', 'groups', 'prices', 'webhooks'],
-  b2b: ['comparison', 'conflicts', 'entities', 'markets', 'prices', 'webhooks'],
+  b2b: ['comparison', 'entities', 'markets', 'prices', 'webhooks'],
   attribution: ['history', 'prices'],
   billing: ['accounts'],
   calibration: [],

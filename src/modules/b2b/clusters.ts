@@ -1,8 +1,8 @@
 import type { View } from '../../domain/as-of.ts'
+import { signalOfHeadline } from '../../domain/news/headline-signals.ts'
 import { conflictTag, type SignalType, severityOf, signalTypes } from '../../domain/news/signals.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, readWith } from '../../platform/neo4j/neo4j.ts'
-import { signalOfHeadline } from '../conflicts/index.ts'
 import { type About, type Happening, listHappenings, listToldStories, type ToldStory } from './signal-queries.ts'
 
 /** Something that happened, or that is told, once however many say so. */

@@ -1,2 +1,1 @@
 export { conflictCourses } from './standing.ts'
-export { signalOfHeadline } from './stories.ts'
