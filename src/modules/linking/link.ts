@@ -159,7 +159,8 @@ function decide(
   evidence: Evidence,
   lexicon: Lexicon,
 ): Extract<Choice, { chosen: object }> | Refusal {
-  if (context.isMention && isWordToBeSaid(mention))
+  // A headline is of no venue: what it tells somebody to say is no word that is bet on.
+  if (listing.venue !== '' && context.isMention && isWordToBeSaid(mention))
     return { chosen: null, reason: 'word_to_be_said', why: 'it is a word to be said', rivals: [] }
   const closer = closerBehind(mention, found)
   if (closer !== null)
