@@ -3520,7 +3520,7 @@ export interface components {
       slug: string;
       displayName: string;
       /**
-      * @description With hysteresis, so that it does not flicker; `unknown` where too little is known.
+      * @description It rises with the score and falls by one step only after 72 hours at 5 below its threshold, so that of two conflicts with one score that one which has calmed may have the higher level (`history` says since when); `unknown` where too little is known.
       * @enum {string}
       */
       threatLevel: "low" | "guarded" | "elevated" | "high" | "critical" | "unknown";
@@ -3539,7 +3539,7 @@ export interface components {
       slug: string;
       displayName: string;
       /**
-      * @description With hysteresis, so that it does not flicker; `unknown` where too little is known.
+      * @description It rises with the score and falls by one step only after 72 hours at 5 below its threshold, so that of two conflicts with one score that one which has calmed may have the higher level (`history` says since when); `unknown` where too little is known.
       * @enum {string}
       */
       threatLevel: "low" | "guarded" | "elevated" | "high" | "critical" | "unknown";
@@ -3584,7 +3584,7 @@ export interface components {
       };
       /** @description Until when what is known is vouched for; null where nobody does. */
       lastIngest: string | null;
-      /** @description The last evaluation of each day (one each six hours), oldest first. */
+      /** @description The score and level at the end of each day, as `asOf` of that moment answers, oldest first. */
       history: {
         day: string;
         escalationScore: number | null;
@@ -3622,10 +3622,13 @@ export interface components {
       /** @enum {string} */
       kind: "kinetic" | "political" | "humanitarian";
       happenedAt: string;
-      source: string;
+      /** @description Who recorded or first told it, as in the list of signals. */
+      source: string | null;
       severity: number;
       /** @description How reliable its most reliable source is; 0.5 where that is not known. */
       weight: number;
+      /** @description That source. */
+      weighedBy: string;
       /** @description What is left of it. */
       decay: number;
       /** @description What it adds to the score. */
@@ -3634,7 +3637,7 @@ export interface components {
     ConflictSignal: {
       /** @description Of the event or the story. */
       id: string;
-      /** @description Who reported it; of several the first in the alphabet. */
+      /** @description Who recorded it; of a story who told it first. */
       source: string | null;
       sources: string[];
       /** @enum {string} */
