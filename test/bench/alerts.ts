@@ -104,7 +104,12 @@ const venues = ['venue_a', 'venue_b'] as const
 
 function pairsOf(count: number): object[] {
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => [
-    { kind: 'outcome', slug: `bench-price-${at}`, label: `bench price-${at}`, question: `Will it be ${at}?` },
+    {
+      kind: 'outcome',
+      slug: `bench-price-${at}`,
+      label: `bench price-${at}`,
+      question: `Will it be bench price-${at}?`,
+    },
     ...venues.map((venue) => ({
       ...{ kind: 'market', venue, externalId: `bench-${at}`, title: `bench ${at}` },
       contracts: ['yes', 'no'].map((side) => ({ side, outcome: `bench-price-${at}` })),

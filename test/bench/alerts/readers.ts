@@ -23,7 +23,7 @@ function open(url: string): Promise<void> {
         for (const part of parts) {
           const name =
             part.includes('event: alert') || part.includes('event:alert')
-              ? /"headline":"bench (\S+?)[: ]/i.exec(part)?.[1]
+              ? /"headline":"[^"]*?bench ((?:price|report)-\d+)\b/i.exec(part)?.[1]
               : undefined
           if (name === undefined) continue
           const known = arrivals.get(name)
