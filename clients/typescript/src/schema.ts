@@ -11067,6 +11067,8 @@ export interface operations {
         offset?: number;
         /** @description How far back, in hours. */
         hours?: number;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -11113,6 +11115,8 @@ export interface operations {
       query?: {
         /** @description Most items of a page. */
         limit?: number;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };
@@ -11162,6 +11166,8 @@ export interface operations {
         limit?: number;
         /** @description Fewest signals. */
         minSignals?: number;
+        /** @description json, csv, ndjson. Default: by the header Accept, else json. */
+        format?: "json" | "csv" | "ndjson";
       };
       path?: never;
     };

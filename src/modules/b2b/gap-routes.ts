@@ -7,6 +7,7 @@ import { slugOrNotFound } from '../../domain/names.ts'
 import { category, slugInPath } from '../../domain/requests/parameters.ts'
 import { entityReference, extent, marketItem } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { formsOfList } from '../../platform/contract/forms.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { entityDetail, shapeMarket, truncationOfMarkets } from '../entities/index.ts'
 import { pricesNow } from '../prices/index.ts'
@@ -98,7 +99,7 @@ function listGapsEndpoint(parts: B2bDependencies): Endpoint {
       reason,
     }),
     errors: [],
-    forms: [],
+    forms: formsOfList('gaps', gap),
     example: { request: '/api/b2b/gaps?limit=1', folder: import.meta.dirname },
     handle: async ({ query }) => {
       const view = viewOf({}, parts.clock)

@@ -5,6 +5,7 @@ import { titleOf } from '../../domain/markets/market-title.ts'
 import { category } from '../../domain/requests/parameters.ts'
 import { entityReference, exposureRole } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { formsOfList } from '../../platform/contract/forms.ts'
 import { pageOffset, pagination } from '../../platform/contract/pagination.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { isoOf } from '../../platform/moments.ts'
@@ -89,6 +90,7 @@ const suggestion = z
     createdAt: moment.meta({ description: 'When what speaks for it happened, or was first told.' }),
   })
   .meta({ id: 'Suggestion' })
+const forms = formsOfList('suggestions', suggestion)
 
 const refused = z.strictObject({ id: z.uuid(), reason: z.enum(marketRefusals) })
 
@@ -129,6 +131,7 @@ function listSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
       hours: wholeNumber({ min: 1, max: 720, fallback: 24 }).meta({ description: 'How far back, in hours.' }),
     }),
     output: z.object({ suggestions: z.array(suggestion), pagination, ...evidence }),
+    forms,
     example: { request: '/api/b2b/suggestions?category=sports&limit=1', folder: import.meta.dirname },
     handle: async ({ query: { limit: size, offset, ...query } }) => {
       const view = viewOf({}, parts.clock)
@@ -152,6 +155,7 @@ function listTrendingSuggestionsEndpoint(parts: B2bDependencies): Endpoint {
       'Those of the last six hours, by confidence times severity of what speaks for them; those of which it is measured what such a change does come first.',
     query: z.object({ limit }),
     output: z.object({ suggestions: z.array(suggestion), ...evidence }),
+    forms,
     example: { request: '/api/b2b/suggestions/trending?limit=1', folder: import.meta.dirname },
     handle: async ({ query: { limit: size } }) => {
       const view = viewOf({}, parts.clock)

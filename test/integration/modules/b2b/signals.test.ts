@@ -199,6 +199,18 @@ test.serial('the lookback and the category are kept', async (t) => {
   }
 })
 
+test.serial('suggestions and gaps come as CSV, with their totals beside', async (t) => {
+  for (const [path, first] of [
+    ['suggestions', 'id,entity.slug'],
+    ['gaps', 'entity.slug'],
+  ]) {
+    const { status, text, headers: answered } = await api.call(`/api/b2b/${path}?format=csv&limit=1`, { headers })
+    t.is(status, 200)
+    t.true(text.startsWith(first ?? ''), text.slice(0, 80))
+    t.regex(answered.get('X-Oddsgraph-Beside') ?? '', /"total":\d/)
+  }
+})
+
 test.serial('who is much told of and has no market is a gap', async (t) => {
   const body = await read('gaps?limit=200')
   const gaps = list(body.gaps)
