@@ -38,10 +38,8 @@ function teamPack() {
       (await contentOf(graph, prefix)).find((each) => each.slug === 'jazz'),
     events: async () => (await contentOf(graph, prefix)).filter((each) => each.slug === undefined),
     size: () => sizeOf(graph, prefix),
-    fact: async () =>
-      (await contentOf(graph, prefix))
-        .find((each) => each.slug === 'jazz')
-        ?.facts.find(({ key }) => key === 'head_coach'),
+    fact: async (named = 'head_coach') =>
+      (await contentOf(graph, prefix)).find((each) => each.slug === 'jazz')?.facts.find(({ key }) => key === named),
   }
 }
 
@@ -188,15 +186,19 @@ test.serial(
   },
 )
 
-test.serial('15 and "15" are two values, and numbers keep their kind', async (t) => {
+test.serial('15 and "15" are two values of a key of no type, and numbers keep their kind', async (t) => {
   const { state, fact } = teamPack()
-  await state('2026-01-01', { head_coach: 15 })
-  await state('2026-02-01', { head_coach: '15' })
-  await state('2026-03-01', { head_coach: 15.5 })
-  await state('2026-04-01', { head_coach: true })
+  await state('2026-01-01', { retired_mark: 15, founded: 1974 })
+  await state('2026-02-01', { retired_mark: '15', founded: '1974' })
+  await state('2026-03-01', { retired_mark: 15.5 })
+  await state('2026-04-01', { retired_mark: true })
   t.deepEqual(
-    (await fact())?.versions.map(({ value }) => value),
+    (await fact('retired_mark'))?.versions.map(({ value }) => value),
     [true, 15.5, '15', 15],
+  )
+  t.deepEqual(
+    (await fact('founded'))?.versions.map(({ value }) => value),
+    ['1974'],
   )
 })
 
