@@ -3,8 +3,8 @@ export type TestText = { path: string; text: string }
 
 /** What the tests of one thread may hold, in letters: a dozen threads for all that is tested, of which some run at the same time. */
 const maxLetters = 120_000
-/** Those with a database of their own hold three quarters of it: they load and kill, which takes longer than it is told in letters, and each plans all statements anew. */
-const maxOwnLetters = 90_000
+/** Those with a database of their own hold half of it: they load and kill, which takes longer than it is told in letters. */
+const maxOwnLetters = 60_000
 
 /** Files that change what their whole thread sees, and so have one to themselves. */
 const alone = /\bprocess\.env\.\w+ = |\bprocess\.chdir\(/
