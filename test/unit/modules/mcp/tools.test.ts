@@ -76,7 +76,10 @@ test('what a recorded answer has is in the text, with its age and that it is mad
   t.regex(compared, /- venue_a: 0\.045 \(seen 2026-11-21T23:00Z\), Will the Kansas City Chiefs win Super Bowl 2027\?/)
   t.regex(compared, /Note: As of 2026-11-21T23:00Z\./)
   t.regex(compared, /Note: Markets and prices are made up \(sandbox\)\./)
-  t.regex(await textOf('compare_venues', 1), /17\.5 points, venue_b above venue_a, exact_match; A pair costs less than a dollar/)
+  t.regex(
+    await textOf('compare_venues', 1),
+    /17\.5 points, venue_b above venue_a, exact_match; A pair costs less than a dollar/,
+  )
   t.regex(
     await textOf('explain_change'),
     /3\.75-4\.00 from 2026-09-16 to now, says Oddsgraph editors \(confidence 0\.95, 1 sources\)/,
