@@ -1,5 +1,5 @@
 import { fold } from '../../../domain/text/words.ts'
-import { areOfOthers, isApart, isWithin, shareAny, storyMs } from './same-story.ts'
+import { areOfOthers, isApart, personsIn, storyMs } from './same-story.ts'
 import { containmentOf, jaccardOf } from './shingles.ts'
 import type { Told } from './told.ts'
 
@@ -32,7 +32,8 @@ export function copyIn(told: Told, earlier: readonly Told[]): Copy | null {
 /** The article of the publisher whom another names as its source, of the days before: of those about the same the likest. */
 export function creditedBy(told: Told, others: readonly Told[]): Told | undefined {
   if (!credit.test(told.text)) return undefined
-  const likeness = (each: Told) => (shareAny(each.claims, told.claims) ? 1 : 0) + jaccardOf(each.details, told.details)
+  const likeness = (each: Told) =>
+    (each.claims.isDisjointFrom(told.claims) ? 0 : 1) + jaccardOf(each.details, told.details)
   return others
     .filter(
       (each) => isBefore(each, told) && !isApart(each, told, storyMs) && isCredited(each, told) && isOnSame(each, told),
@@ -47,9 +48,9 @@ export function copyOfCredited({ id, publisher }: Told): Copy {
 /** True where two articles are about the same: the same person, or, where one names no person, all that it names. */
 function isOnSame(one: Told, other: Told): boolean {
   if (areOfOthers(one, other)) return false
-  const [first, second] = [one, other].map(({ named }) => named.get('person') ?? new Set<string>())
-  if (first !== undefined && second !== undefined && first.size > 0 && second.size > 0) return shareAny(first, second)
-  return one.entities.size > 0 && (isWithin(one.entities, other.entities) || isWithin(other.entities, one.entities))
+  const [first, second] = [personsIn(one), personsIn(other)]
+  if (first.size > 0 && second.size > 0) return !first.isDisjointFrom(second)
+  return one.entities.size > 0 && (one.entities.isSubsetOf(other.entities) || other.entities.isSubsetOf(one.entities))
 }
 
 function isCredited(each: Told, told: Told): boolean {

@@ -11,8 +11,8 @@ const leastAlike = 0.5
 export function isSameStory(one: Told, other: Told): boolean {
   if (isApart(one, other, storyMs)) return false
   if (one.titleKey !== '' && one.titleKey === other.titleKey) return true
-  if (!shareAny(one.entities, other.entities)) return false
-  if (shareAny(one.claims, other.claims)) return true
+  if (one.entities.isDisjointFrom(other.entities)) return false
+  if (!one.claims.isDisjointFrom(other.claims)) return true
   if (areOfOthers(one, other)) return false
   if (isSameSignal(one, other)) return true
   return (
@@ -23,7 +23,7 @@ export function isSameStory(one: Told, other: Told): boolean {
 /** True where two articles cannot be in one story, whoever else is: more than three days apart, or about others. */
 export function areApart(one: Told, other: Told): boolean {
   if (isApart(one, other, storyMs)) return true
-  return one.titleKey !== other.titleKey && !shareAny(one.claims, other.claims) && areOfOthers(one, other)
+  return one.titleKey !== other.titleKey && one.claims.isDisjointFrom(other.claims) && areOfOthers(one, other)
 }
 
 /**
@@ -32,13 +32,16 @@ export function areApart(one: Told, other: Told): boolean {
  */
 export function areOfOthers(one: Told, other: Told): boolean {
   if (one.conflict !== null && other.conflict !== null && one.conflict !== other.conflict) return true
-  if (one.claims.size > 0 && other.claims.size > 0 && !shareAny(one.claims, other.claims)) return true
+  if (one.claims.size > 0 && other.claims.size > 0 && one.claims.isDisjointFrom(other.claims)) return true
   if (differ(figuresOf(one), figuresOf(other))) return true
-  const persons = [one, other].map(({ named }) => named.get('person') ?? new Set<string>())
-  const isOfOnePerson = shareAny(persons[0] ?? new Set(), persons[1] ?? new Set())
+  const isOfOnePerson = !personsIn(one).isDisjointFrom(personsIn(other))
   return [...one.named].some(
     ([type, slugs]) => !(isOfOnePerson && type === 'team') && differ(slugs, other.named.get(type) ?? new Set()),
   )
+}
+
+export function personsIn({ named }: Told): ReadonlySet<string> {
+  return named.get('person') ?? new Set()
 }
 
 /** True where two titles tell of one fight or meeting in a conflict: of the same type, with the same object or place, or within a day where one says none. */
@@ -53,15 +56,7 @@ function isSameSignal(one: Told, other: Told): boolean {
 
 /** True where each of two sets has something that the other lacks. */
 function differ(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return !isWithin(one, other) && !isWithin(other, one)
-}
-
-export function isWithin(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].every((each) => other.has(each))
-}
-
-export function shareAny(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((each) => other.has(each))
+  return !one.isSubsetOf(other) && !other.isSubsetOf(one)
 }
 
 function figuresOf({ marks }: Told): ReadonlySet<string> {

@@ -70,7 +70,8 @@ export function toldBy(
   const bare = bareHeadline(title).text
   const all = wordsIn(bare)
   const text = `${title} ${summary ?? ''}`
-  const details = detailsOf(bare.replace(formBehind, ''), entities)
+  const withoutForm = bare.replace(formBehind, '')
+  const details = detailsIn(withoutForm, wordsOfNames(withoutForm, entities))
   const type = happeningOfHeadline(bare)
   return {
     ...known,
@@ -83,7 +84,7 @@ export function toldBy(
     entities: new Set(entities.map(({ slug }) => slug)),
     named: byType(entities),
     conflict: entities.find(({ isConflict }) => isConflict)?.slug ?? null,
-    happening: type === null ? null : { type, details: detailsOf(withoutFrame(bare), entities, details) },
+    happening: type === null ? null : { type, details: detailsIn(withoutFrame(bare)).intersection(details) },
     claims: new Set(claims),
   }
 }
@@ -96,18 +97,20 @@ function isMark(word: string): boolean {
   return /\d/.test(word) || /^(?:not|no|never|wont|denies|deny|denied)$/.test(word)
 }
 
-/** Stems of the words of a text that are no part of a name and tell something; of these, where they are given, only such as are among others. */
-function detailsOf(bare: string, entities: readonly Named[], among?: ReadonlySet<string>): ReadonlySet<string> {
-  const ofNames = new Set(
+/** Stems of the words of a text that are none of some names and tell something. */
+function detailsIn(text: string, names: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const stems = wordsIn(text)
+    .filter((word) => !small.has(word) && !names.has(word) && !isMark(word))
+    .map(stem)
+  return new Set(stems).difference(telling)
+}
+
+function wordsOfNames(bare: string, entities: readonly Named[]): ReadonlySet<string> {
+  return new Set(
     entities.flatMap(({ start, length }) =>
-      start === null || length === null || among !== undefined ? [] : wordsIn(bare.slice(start, start + length)),
+      start === null || length === null ? [] : wordsIn(bare.slice(start, start + length)),
     ),
   )
-  const stems = wordsIn(bare)
-    .filter((word) => !small.has(word) && !ofNames.has(word) && !isMark(word))
-    .map(stem)
-    .filter((word) => !telling.has(word))
-  return new Set(among === undefined ? stems : stems.filter((word) => among.has(word)))
 }
 
 function byType(entities: readonly Named[]): ReadonlyMap<string, ReadonlySet<string>> {
