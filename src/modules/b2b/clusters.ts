@@ -62,8 +62,9 @@ function clustersOf(stories: readonly ToldStory[], events: readonly Happening[])
   const reported = stories
     .filter(({ reports }) => reports.length > 0)
     .map((story) => {
-      const type = signalOfHeadline(story.title)?.type ?? ''
-      return ofStory(story, { isTold: fightsOf({ ...story, type }).some((fight) => fought.has(fight)) })
+      const signal = story.entities.some(isOfSignals) ? signalOfHeadline(story.title) : null
+      const fights = signal === null ? [] : fightsOf({ ...story, type: signal.type })
+      return ofStory(story, { isSignal: signal !== null, isTold: fights.some((fight) => fought.has(fight)) })
     })
   return [...reported, ...happened].toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at > b.at ? -1 : 1))
 }
@@ -79,11 +80,6 @@ export function countedOnce(clusters: readonly Cluster[]): Cluster[] {
   return clusters.filter(({ isTold }) => !isTold)
 }
 
-/** True where a story of a conflict or a place tells of something that happened there. */
-function isSignal({ title, entities }: Pick<ToldStory, 'title' | 'entities'>): boolean {
-  return entities.some(isOfSignals) && signalOfHeadline(title) !== null
-}
-
 /** True of what conflicts are about: their signals are told without a claim. */
 export function isOfSignals({ entityType, tags }: Pick<About, 'entityType' | 'tags'>): boolean {
   return entityType === 'place' || tags?.includes(conflictTag) === true
@@ -91,7 +87,7 @@ export function isOfSignals({ entityType, tags }: Pick<About, 'entityType' | 'ta
 
 function ofStory(
   { id, title, at, reports, entities, claims }: ToldStory,
-  { isTold }: Pick<Cluster, 'isTold'>,
+  { isSignal, isTold }: { isSignal: boolean; isTold: boolean },
 ): Cluster {
   const own = reports.filter(({ copy }) => !copy)
   const sources = [...new Set(own.map(({ source, publisher }) => source ?? publisher ?? 'unknown'))]
@@ -108,7 +104,7 @@ function ofStory(
     severity: Math.min(1, 0.25 * (1 + sources.length)),
     changes: claims.map(({ entity, key, value }) => ({ entity, key, from: null, to: value })),
     entities,
-    says: claims.length > 0 || isSignal({ title, entities }),
+    says: claims.length > 0 || isSignal,
     isTold,
   }
 }
