@@ -38,6 +38,9 @@ export function isDay(iso: string): boolean {
   return iso.endsWith('T00:00:00.000Z')
 }
 
+/** The end of the text of a day's last moment, behind the date. */
+export const endOfDay = 'T23:59:59.999Z'
+
 const hourAndMinute = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
 const seconds = String.raw`:[0-5][0-9](?:\.[0-9]{1,9})?`
 const zone = `(?:Z|[+-]${hourAndMinute})`

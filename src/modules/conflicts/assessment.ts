@@ -2,7 +2,7 @@ import { type View, windowStart } from '../../domain/as-of.ts'
 import { severityOf, signalTypes } from '../../domain/news/signals.ts'
 import type { ThreatLevel } from '../../domain/news/threat-levels.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isoOf } from '../../platform/moments.ts'
+import { endOfDay, isoOf } from '../../platform/moments.ts'
 import { courseUntil, daysOf, type Evaluation, isThin, sampleAt } from './course.ts'
 import { conflictMethod, countedSignals, escalationAt, type Signal, type Trend, termsAt } from './escalation.ts'
 import { nameOfLevel, nextLevel } from './levels.ts'
@@ -107,9 +107,6 @@ export function assess(
     reason: isDown ? 'feed_down' : null,
   }
 }
-
-/** The end of a day, as far as the times of this service tell moments apart. */
-const endOfDay = 'T23:59:59.999Z'
 
 /** The score and level at the end of each of the last days, oldest first: what an assessment of that moment says. */
 export function historyOf(

@@ -1,3 +1,4 @@
+import { endOfDay } from '../../../platform/moments.ts'
 import type { MarketQuestion } from '../question.ts'
 import type { OpenMarket, StatedRow } from './queries.ts'
 
@@ -54,6 +55,6 @@ export function questionOfOutcome({
   rules,
 }: NonNullable<StatedRow['outcome']>): MarketQuestion {
   // The last moment of a day stands for the day, of which no hour is known.
-  const endDate = closesAt?.replace(/T23:59:59\.999Z$/, '') ?? null
+  const endDate = closesAt?.endsWith(endOfDay) ? closesAt.slice(0, -endOfDay.length) : closesAt
   return { venue: packVenue, marketId: id, title: question, label, rules, category, endDate, slug }
 }
