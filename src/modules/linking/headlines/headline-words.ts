@@ -97,9 +97,9 @@ export function isCapitalised(text: string): boolean {
 
 /**
  * A headline with the same characters at the same places, in which what is no name has no capital: of one that gives every word a capital the everyday
- * words, of one in capitals all but the first letters, and always the abbreviations of positions. Words at the places that `keptIn` finds stay names.
+ * words, of one in capitals all but the first letters, and always the abbreviations of positions. Words at the places that `namesIn` finds stay names.
  */
-export function calmed(text: string, keptIn: () => ReadonlyMap<number, 'name' | 'code'>): string {
+export function calmed(text: string, namesIn: () => ReadonlyMap<number, 'name' | 'code'>): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const upper = letters.replace(/[^\p{Lu}]/gu, '').length
   const isLoud = letters.length > 12 && upper > letters.length * 0.9
@@ -110,11 +110,11 @@ export function calmed(text: string, keptIn: () => ReadonlyMap<number, 'name' | 
     .replace(positionForm, lowered)
   const positions = sportForm.test(text) ? small.replace(letterForm, lowered) : small
   if (!isLoud && !isCapitalised(text)) return positions
-  const kept = keptIn()
+  const names = namesIn()
   return positions.replace(wordForm, (word, at: number) => {
     const small = word.toLowerCase()
     if (small.length !== word.length) return word
-    const name = kept.get(at)
+    const name = names.get(at)
     if (name !== undefined && (isLoud || name === 'code'))
       return name === 'code' ? word : `${word.slice(0, 1)}${small.slice(1)}`
     if (name !== undefined) return word
