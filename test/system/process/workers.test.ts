@@ -1,34 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import test from 'ava'
 import { z } from 'zod'
 import { exitCodes } from '../../../src/local/exit-codes.mjs'
-import { testStores } from '../../support/stores.ts'
 import { until } from '../../support/until.ts'
+import { run, untilSaid } from './run.ts'
 
 /** What sockets of one port are spread over by the kernel is Linux's. */
 const onLinux = process.platform === 'linux' ? test.serial : test.skip
 
 const allowance = 300
 const startMs = 180_000
-
-type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
-
-function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    env: { ...process.env, ...testStores(), SEED_ON_START: 'false', ROLE: 'api', VENUES: 'none', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes) => {
-      output += bytes
-    })
-  }
-  return { child, output: () => output, exit: once(child, 'exit') }
-}
 
 /** Asks over a connection of its own, which the kernel gives to whichever process it likes. */
 async function ask(address: string, path: string): Promise<{ status: number; text: string }> {
@@ -62,17 +45,14 @@ onLinux('three processes answer at one port, with one limit and one page of heal
   t.timeout(2 * startMs)
   const service = run({
     WORKERS: '3',
+    VENUES: 'none',
     PORT: '0',
     RATE_LIMIT_ANONYMOUS: String(allowance),
     RATE_LIMIT_PROBES: '100000',
     REDIS_PREFIX: `workers:${process.pid}:`,
   })
   t.teardown(() => service.child.kill('SIGKILL'))
-  await until(
-    () => `it serves, and not this:\n${service.output()}`,
-    () => service.output().includes('Ctrl-C stops it.'),
-    startMs,
-  )
+  await untilSaid('Ctrl-C stops it.', service)
   const address = /Address {2}(http:\/\/127\.0\.0\.1:\d+)/.exec(service.output())?.[1] ?? ''
 
   const statuses = await Promise.all(
@@ -102,7 +82,7 @@ onLinux('three processes answer at one port, with one limit and one page of heal
     )
   }
 
-  const second = run({ WORKERS: '2', PORT: new URL(address).port })
+  const second = run({ WORKERS: '2', VENUES: 'none', PORT: new URL(address).port })
   t.deepEqual(await second.exit, [exitCodes.settings, null])
   t.regex(second.output(), /Port \d+ of 127\.0\.0\.1 is in use\./)
 
@@ -112,9 +92,9 @@ onLinux('three processes answer at one port, with one limit and one page of heal
 
 onLinux('a process that dies is started again, and the others answer meanwhile', async (t) => {
   t.timeout(2 * startMs)
-  const service = run({ WORKERS: '2', PORT: '0', RATE_LIMIT_PROBES: '100000', LOG_FORMAT: 'json' })
+  const service = run({ WORKERS: '2', VENUES: 'none', PORT: '0', RATE_LIMIT_PROBES: '100000', LOG_FORMAT: 'json' })
   t.teardown(() => service.child.kill('SIGKILL'))
-  await until('it serves', () => service.output().includes('"msg":"ready"'), startMs)
+  await untilSaid('"msg":"ready"', service)
   const address = /"address":"(http:[^"]+)","docs"/.exec(service.output())?.[1] ?? ''
   const further = furtherOf(service.child.pid ?? 0)
   process.kill(further, 'SIGKILL')

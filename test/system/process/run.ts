@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { testStores } from '../../support/stores.ts'
+import { until } from '../../support/until.ts'
+
+export type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
+
+/** Runs the service's process on the stores of this test run, without a worker unless the test is about that. */
+export function run(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    env: { ...process.env, ...testStores(), SEED_ON_START: 'false', ROLE: 'api', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (bytes) => {
+    output += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    output += bytes
+  })
+  return { child, output: () => output, exit: once(child, 'exit') }
+}
+
+/** Waits until a process has said something. Rejects where it ends without. */
+export async function untilSaid(said: string, { child, output }: Run): Promise<void> {
+  const limitMs = 120_000
+  await until(
+    () => `'${said}' is said, and not this:\n${output()}`,
+    () => output().includes(said) || child.exitCode !== null,
+    limitMs,
+  )
+  if (!output().includes(said)) throw new Error(`'${said}' was not said, but this:\n${output()}`)
+}
