@@ -11,16 +11,9 @@ import { day } from '../../src/sandbox/press/happening.ts'
 import { desks } from '../../src/sandbox/press/outlets.ts'
 import { recordOf } from '../../src/sandbox/press/service.ts'
 import { lastDay, loadByCommand, pressReports, seeds } from './press.ts'
-import { inStore } from './views/store.ts'
+import { inStore, type StoreOptions } from './views/store.ts'
 
-type Options = {
-  days: number
-  seed: number
-  folder: string
-  heap: string
-  pageCache: string
-  say(line: string): void
-}
+type Options = StoreOptions & { days: number; seed: number }
 
 const wanted = 0.8
 

@@ -7,7 +7,7 @@ import { readSettings } from '../../../src/platform/settings/config.ts'
 import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { testSecretsKey } from '../../support/stores.ts'
 import { loadByCommand, seeds } from '../press.ts'
-import { inStore } from '../views/store.ts'
+import { inStore, type StoreOptions } from '../views/store.ts'
 import { type AlertCourse, alertCourseOf, courseUntil } from './alert-course.ts'
 import {
   directionsOf,
@@ -20,14 +20,7 @@ import {
 } from './alert-judging.ts'
 import { type Replayed, replayed } from './alert-replay.ts'
 
-type Options = {
-  days: number
-  seed: number
-  folder: string
-  heap: string
-  pageCache: string
-  say(line: string): void
-}
+type Options = StoreOptions & { days: number; seed: number }
 
 const draws = 200
 /** So often the worker of the replay looks: a course of ninety days takes half an hour. */
