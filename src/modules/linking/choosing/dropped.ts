@@ -41,8 +41,8 @@ export function withoutStates(decided: readonly Decided[], found: readonly Menti
 const ofContest = /^\.?(?: 20\d\d)? (?:Republican|Democratic|GOP|Libertarian)\b/
 
 /**
- * In "US gas prices" the country is part of the name of the figure, in "the 2027 French presidential election" of that of the election, and in "the U.S. 2024
- * Republican nomination" of that of the contest.
+ * In "US gas prices" the country is part of the name of the figure, and in "the 2028 US presidential election" and "the U.S. 2024 Republican nomination" of that of
+ * the contest. Of another country it is asked who governs it: France is affected by "the 2027 French presidential election".
  */
 export function withoutOwners(decided: readonly Decided[]): Decided[] {
   const isOwned = (country: Decided, { mention, choice }: Decided) => {
@@ -50,7 +50,7 @@ export function withoutOwners(decided: readonly Decided[]): Decided[] {
     if (mention.said !== country.mention.said) return false
     const isWithin = mention.start <= country.mention.start && mention.end > country.mention.end
     const isFigure = entityType === 'asset' && slug.startsWith('us-') && mention.start === country.mention.end + 1
-    return (tags.includes('election') && isWithin) || isFigure
+    return (tags.includes('election') && isWithin && country.choice.chosen.entity.slug === 'united-states') || isFigure
   }
   return decided.filter((each) => {
     const { tags, slug } = each.choice.chosen.entity

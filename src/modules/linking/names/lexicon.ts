@@ -270,8 +270,17 @@ function surnameOf(entity: Nameable): Named[] {
   return junior === undefined ? [{ name: last, how: 'surname' }] : [{ name: `${last}${junior}`, how: 'alias' }]
 }
 
-/** "FIFA World Cup 2026" and "2026 FIFA World Cup" are one; so are the United States and the US in a name. */
-function editionNames(own: readonly Named[]): Named[] {
+/** The votes of a general election. */
+const votesOfGeneral = ['presidential', 'parliamentary', 'legislative']
+
+/** "FIFA World Cup 2026" and "2026 FIFA World Cup" are one; so are the United States and the US in a name, and a general election and its votes. */
+function editionNames(stated: readonly Named[]): Named[] {
+  const votes = stated.flatMap(({ name }): Named[] =>
+    / general election\b/.test(name)
+      ? votesOfGeneral.map((kind) => ({ name: name.replace(' general ', ` ${kind} `), how: 'alias' }))
+      : [],
+  )
+  const own = [...stated, ...votes]
   const turned = own.flatMap(({ name }): Named[] => {
     const [, year, rest] = /^(20\d\d) (.+)$/.exec(name) ?? []
     if (year !== undefined && rest !== undefined) return [{ name: `${rest} ${year}`, how: 'alias' }]
@@ -284,5 +293,5 @@ function editionNames(own: readonly Named[]): Named[] {
         ? ['US ', ''].map((by) => ({ name: name.replace('United States ', by), how: 'alias' }))
         : [],
     )
-    .concat(turned)
+    .concat(votes, turned)
 }
