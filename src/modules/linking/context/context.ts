@@ -44,7 +44,7 @@ export type Evidence = {
 }
 
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
-  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC|^KXNFC/, 'nfl'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC(?!ON)|^KXNFC/, 'nfl'],
   [
     /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
     'other',
@@ -54,7 +54,7 @@ const leagueTickers: readonly (readonly [RegExp, string])[] = [
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
   [/^KX(?:NCAA|MARMAD|HEISMAN|CFB|CBB|CFP)/, 'ncaa'],
   [
-    /^KX(?:WC|MENWORLDCUP|WORLDCUP|FIFA|EPL|PREMIERLEAGUE|LALIGA|BUNDESLIGA|SERIEA|LIGUE1|UCL|UEFA|UEL|MLS|BALLONDOR|COPA|CLUBWC|EFL|FACUP|EURO20)/,
+    /^KX(?:WC|MENWORLDCUP|WORLDCUP|FIFA|EPL|PREMIERLEAGUE|LALIGA|BUNDESLIGA|SERIEA|LIGUE1|UCL|UEFA|UEL|MLS|BALLONDOR|COPA|AFCON|CLUBWC|EFL|FACUP|EURO20)/,
     'soccer',
   ],
 ]
@@ -167,6 +167,9 @@ export function contextOf(listing: Listing): Context {
   }
 }
 
+/** The league to which somebody leaves his team of another: "leaves Notre Dame for the NFL". */
+const leftFor = /(?<=\b(?:leaves?|leaving|quits?|departs?) [^?]{2,60} )for (?:the|an?) (?:NFL|NBA|MLB|NHL|MLS|WNBA)\b/g
+
 function sportOf(listing: Listing, text: string): string | null {
   const { ticker, slug, tags, category, subcategory, title, event } = listing
   if (ticker?.startsWith('KXMVESPORTS') === true) return 'unknown'
@@ -180,12 +183,13 @@ function sportOf(listing: Listing, text: string): string | null {
   if (category !== null && !isSport) return null
   const byTag = tags.flatMap((tag) => leagueTags.find(([pattern]) => pattern.test(tag))?.[1] ?? [])
   // Of a tag of a sport and the word of a league in the text the word says more: "NBA" stands beside games of the WNBA.
-  const said = leagueWords.find(([pattern]) => pattern.test(`${title} ${event ?? ''}`))?.[1]
+  const leagueIn = (words: string) => leagueWords.find(([pattern]) => pattern.test(words.replace(leftFor, '')))?.[1]
+  const said = leagueIn(`${title} ${event ?? ''}`)
   if (said === 'other') return 'other'
   const tagged = byTag.find((league) => league !== 'other') ?? byTag[0]
   if (tagged !== undefined) return tagged
   if (said !== undefined) return said
   if (subcategory !== null && ourLeagues.has(subcategory)) return subcategory
-  const ruled = leagueWords.find(([pattern]) => pattern.test(text))?.[1]
+  const ruled = leagueIn(text)
   return isSport ? (ruled ?? 'unknown') : category === null ? (ruled ?? null) : null
 }
