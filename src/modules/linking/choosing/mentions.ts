@@ -91,9 +91,10 @@ function isOneName(named: string, bearers: readonly Bearer[]): boolean {
   return !named.includes(': ') || bearers.some(({ entity }) => entity.displayName.includes(': '))
 }
 
-/** Figures and goods that texts write small: the unemployment rate, gold, bitcoin. */
+/** Names that texts write small: the unemployment rate, gold, bitcoin, the federal government. */
 function isCommon({ entity, how }: Bearer): boolean {
   const { entityType, category, subcategory, tags } = entity
+  if (tags.includes('federal-government')) return true
   return (
     entityType === 'asset' &&
     how !== 'code' &&
