@@ -3,3 +3,10 @@ import type { Nameable } from '../names/nameable.ts'
 
 /** Somebody or something that a listing names, and where. */
 export type Named = { entity: Nameable; mention: Mention }
+
+const laws = /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i
+
+/** True of what is passed, signed or ratified: a bill, a treaty. */
+export function isLaw({ entityType, displayName }: Nameable): boolean {
+  return entityType !== 'person' && entityType !== 'team' && entityType !== 'place' && laws.test(displayName)
+}

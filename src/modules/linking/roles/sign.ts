@@ -6,8 +6,9 @@ import type { Listing } from '../listing.ts'
 import { isParty } from '../names/nameable.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { posts, sayingWhere, untilElection } from '../vocabulary.ts'
+import { ofApproval } from './approvals.ts'
 import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, ofRate, onLine } from './lines.ts'
-import type { Named } from './named.ts'
+import { isLaw, type Named } from './named.ts'
 import { isWhole } from './roles.ts'
 import { isDeliberating, type Vote } from './votes.ts'
 
@@ -95,7 +96,7 @@ export function signsOf(
     if (isSilent) return null
     if (vote?.on.entity.slug === each.entity.slug && vote.sign !== null) return asAsked(vote.sign, asks, label)
     if (isStruck(each, listing) || isTakenFrom(each, named, subjects)) return -1
-    const done = doneTo(each, listing) ?? asAsked(ofRate(each), asks, label)
+    const done = doneTo(each, listing) ?? asAsked(ofApproval(each) ?? ofRate(each), asks, label)
     if (done !== null) return done
     if (isRival(each, named, subjects, listing)) return -1
     const isAsked =
@@ -195,12 +196,9 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
   const isAnswer = start < 0 && /^(?:which|who|whom)\b/i.test(asks)
   const text = isAnswer ? asks.replace(asking, ' ') : asks.slice(0, Math.max(0, start))
-  const isWork = entity.entityType !== 'person' && entity.entityType !== 'team' && entity.entityType !== 'place'
   const isFavoured =
     tables.favours.test(text) ||
-    (isWork &&
-      /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i.test(entity.displayName) &&
-      tables.adopts.test(text)) ||
+    (isLaw(entity) && tables.adopts.test(text)) ||
     (mention.said.field === 'label' && givesPost.test(asks))
   const isHarmed = tables.harms.test(text) || (isTraded(entity) && tables.overtakes.test(text))
   const said = isFavoured ? 1 : isHarmed ? -1 : burdenOn(text, start < 0 ? '' : asks.slice(start + mention.text.length))
