@@ -84,8 +84,7 @@ function isOfPost(each: Named, named: readonly Named[], { listing: { title, even
   const isAtStake = hasHolder || holding.test(`${title} ${event ?? ''}`)
   if (isAtStake && (postBehind.test(behind(each)) || postBefore.test(before(each)))) return true
   // A player and his team agree; who coaches it has a post there.
-  const isBody =
-    entityType === 'org' || entityType === 'league' || asked.some(({ entity }) => entity.tags.includes('coach'))
+  const isBody = entityType === 'org' || asked.some(({ entity }) => entity.tags.includes('coach'))
   return isBody && (hasHolder || asked.length === 0) && leaving.test(before(each))
 }
 

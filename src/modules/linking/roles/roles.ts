@@ -5,8 +5,9 @@ import { isParty } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
+import { madeBy } from './made.ts'
 import { filedSideOf, isMeeting, meetingOf, playerBehind } from './meetings.ts'
-import type { Named } from './named.ts'
+import { isLaw, type Named } from './named.ts'
 import { postBefore } from './posts.ts'
 import type { Vote } from './votes.ts'
 
@@ -93,7 +94,7 @@ function isInEvent({ entity, mention }: Named): boolean {
 
 /** The subjects among the names of a title. */
 function subjectsIn(titled: readonly Named[], title: Said): Set<string> {
-  if (isMeeting(titled, title)) return slugsOf(playerBehind(titled, title))
+  if (isMeeting(titled, title)) return slugsOf([...playerBehind(titled, title), ...playerBefore(titled, title)])
   const at = subjectAt(titled, title.text)
   if (at === undefined) return ofReading(titled, title)
   const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
@@ -107,18 +108,11 @@ function subjectsIn(titled: readonly Named[], title: Said): Set<string> {
   return slugsOf([...subjects, ...madeBy(subjects, titled, title)])
 }
 
-const bringsOut =
-  /\b(?:releases?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their|an?|new|next) )*$/i
-
-/** The things that the subject brings out, which are asked about as well: "Will Tesla release Optimus?" */
-function madeBy(makers: readonly Named[], titled: readonly Named[], { text }: Said): Named[] {
-  return titled.filter(
-    ({ entity, mention }) =>
-      entity.entityType === 'asset' &&
-      bringsOut.test(text.slice(0, mention.start)) &&
-      !/^ [A-Z]/.test(text.slice(mention.end)) &&
-      makers.some((maker) => entity.near.includes(maker.entity.slug)),
-  )
+/** The player of whom a question asks what he does in the game that is named behind him: "Will Joe Burrow play in Bengals vs. Ravens?" */
+function playerBefore(titled: readonly Named[], title: Said): Named[] {
+  const [first] = titled
+  const isPlayer = first?.entity.entityType === 'person' && !meetingOf(titled, title).includes(first)
+  return isPlayer && opening.test(title.text) && subjectAt(titled, title.text) === 0 ? [first] : []
 }
 
 /** True where the label says where something happens, of which the title asks who does it: "Where will they meet?", "Will they meet in Istanbul?" */
@@ -255,7 +249,7 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
     if (after !== undefined) return after
     if (/^(?:who|which)\b/i.test(text)) return undefined
   }
-  const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType))
+  const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType) || isLaw(entity))
   const place = headed(titled, Math.max(first, 0), text)
   const before = text.slice(0, titled[place]?.mention.start)
   return hasUnknownName(before) &&

@@ -53,6 +53,8 @@ const goldenSets = [
   'titles-17',
   'titles-18',
   'titles-19',
+  'titles-20',
+  'titles-21',
   'classes',
 ]
 

@@ -278,7 +278,7 @@ test('of two players who meet the other one loses', (t) => {
   )
 })
 
-test('an army is that of its country, and a country is no part of what is named after it', (t) => {
+test('an army is that of its country, a price index no country, and an election concerns its country', (t) => {
   t.deepEqual(links({ title: 'Will the Sudanese army take El Fasher?' }), [
     'sudan',
     '+sudanese-armed-forces',
@@ -289,6 +289,11 @@ test('an army is that of its country, and a country is no part of what is named 
   t.deepEqual(links({ title: 'Will Jordan Bardella win the 2027 French presidential election?' }), [
     '+jordan-bardella',
     'france-presidential-election-2027',
+    'france',
+  ])
+  t.deepEqual(links({ title: 'Will Gavin Newsom win the 2028 US presidential election?' }), [
+    '+gavin-newsom',
+    '2028-united-states-presidential-election',
   ])
 })
 
