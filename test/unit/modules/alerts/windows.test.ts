@@ -59,3 +59,16 @@ test('a rumour is as old as its first report', async (t) => {
   t.is(await seen(23), 1)
   t.is(await seen(25), 0)
 })
+
+test('the first decision of a bank that we hear of is a change, but where it leaves its rate alone', async (t) => {
+  const seenFirst = async (to: string) =>
+    (
+      await seenInChanges(
+        [{ ...changeOf('the-bank', 'rate_decision', 1), from: null, to }],
+        { reliabilityAt: async () => () => 0.9 },
+        { rules, now, view, names },
+      )
+    ).map(({ inputs }) => inputs['to'])
+  t.deepEqual(await seenFirst('cut 25 bp'), ['cut 25 bp'])
+  t.deepEqual(await seenFirst('hold'), [])
+})
