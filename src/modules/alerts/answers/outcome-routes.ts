@@ -30,7 +30,7 @@ const baseline = z
   .meta({
     id: 'AlertBaseline',
     description:
-      'The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0 and `qValue` is at most 0.05.',
+      'The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0, also with the moments around one hour counted once, and `qValue` is at most 0.05.',
   })
 
 const counts = {

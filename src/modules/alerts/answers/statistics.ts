@@ -99,7 +99,8 @@ function baselineOf(
     { successes: hits, trials: moved },
   ]
   const { difference, interval } = newcombe(own, like)
-  const pValue = pooledChance(own, like)
+  const apart = likeApart(rows)
+  const pValue = Math.max(pooledChance(own, like), pooledChance(own, apart))
   return {
     moments: moved + still,
     accuracy: exact(hits / moved),
@@ -107,7 +108,26 @@ function baselineOf(
     difference: exact(difference),
     interval: intervalOf(interval),
     ...{ pValue, qValue: pValue },
-    betterThanChance: interval[0] > 0,
+    betterThanChance: interval[0] > 0 && newcombe(own, apart).interval[0] > 0,
+  }
+}
+
+/** The like moments of an alert lie around the same hour of two weeks. */
+const weeksOfAlert = 2
+
+/**
+ * The like moments, one trial for each week of an alert: those of one hour mostly saw the same move, so that counted one by one they make a difference look surer
+ * than it is.
+ */
+function likeApart(rows: readonly AlertOutcomeRow[]): { successes: number; trials: number } {
+  const shares = rows.flatMap(({ baselineRight, baselineWrong }) => {
+    const [right, wrong] = [baselineRight ?? 0, baselineWrong ?? 0]
+    const trials = Math.min(weeksOfAlert, right + wrong)
+    return trials === 0 ? [] : [{ right: (trials * right) / (right + wrong), trials }]
+  })
+  return {
+    successes: shares.reduce((sum, { right }) => sum + right, 0),
+    trials: shares.reduce((sum, { trials }) => sum + trials, 0),
   }
 }
 

@@ -22,8 +22,16 @@ test('shares are told beside what no skill gives, with intervals', (t) => {
   t.deepEqual(stats.interval, [0.50683, 0.743791])
   t.is(stats.flatRate, 0.032258)
   t.is(stats.averageScore, Number(((38 * 0.64 - 22 * 0.96) / 62).toFixed(6)))
-  t.like(stats.baseline, { accuracy: 0.5, moments: 62 * 16, betterThanChance: true })
+  t.like(stats.baseline, { accuracy: 0.5, moments: 62 * 16, betterThanChance: false })
   t.is(stats.baseline.difference, 0.133333)
+})
+
+test('like moments around one hour count as one trial', (t) => {
+  // 41 of 60 against 62 of 124 and not 434 of 868: p is 0.0187 (pooled share 0.5598, error 0.0781, z 2.348), which by all moments would be 0.0056.
+  const rows = Array.from({ length: 60 }, (_, at) => row(at, at < 41 ? {} : wrong))
+  const { baseline } = accuracyOf([...rows, row(60, flat), row(61, flat)])
+  t.true(Math.abs((baseline.pValue ?? 0) - 0.0189) < 0.0005, String(baseline.pValue))
+  t.is(baseline.betterThanChance, true)
 })
 
 test('what does not beat chance is not called better', (t) => {
@@ -84,18 +92,18 @@ test('several alerts about one outcome are one draw of the interval', (t) => {
 })
 
 test('of many rows of a table one that beats chance by little is not called better', (t) => {
-  // 38 of 60 against 420 of 840: p is 0.0461 (pooled share 0.5089, error 0.0668, z 1.995).
-  const lucky = Array.from({ length: 60 }, (_, at) => row(at, at < 38 ? {} : wrong))
+  // 41 of 60 against 60 of 120: p is 0.0194 (pooled share 0.5611, error 0.0785, z 2.337).
+  const lucky = Array.from({ length: 60 }, (_, at) => row(at, at < 41 ? {} : wrong))
   const alone = tableOf([['lucky', lucky]])
   t.like(alone['lucky']?.baseline, { betterThanChance: true })
-  t.true(Math.abs((alone['lucky']?.baseline.pValue ?? 0) - 0.0461) < 0.0005, String(alone['lucky']?.baseline.pValue))
+  t.true(Math.abs((alone['lucky']?.baseline.pValue ?? 0) - 0.0194) < 0.0005, String(alone['lucky']?.baseline.pValue))
   const usual = (name: string): [string, AlertOutcomeRow[]] => [
     name,
     Array.from({ length: 60 }, (_, at) => row(at, at % 2 === 0 ? {} : wrong)),
   ]
   const table = tableOf([['lucky', lucky], usual('a'), usual('b'), usual('c')])
   t.like(table['lucky']?.baseline, { betterThanChance: false })
-  t.true(Math.abs((table['lucky']?.baseline.qValue ?? 0) - 4 * 0.0461) < 0.002)
+  t.true(Math.abs((table['lucky']?.baseline.qValue ?? 0) - 4 * 0.0194) < 0.002)
   // One that is surely better stays so among as many.
   const sure = Array.from({ length: 60 }, (_, at) => row(at, at < 55 ? {} : wrong))
   t.like(tableOf([['sure', sure], usual('a'), usual('b'), usual('c')])['sure']?.baseline, { betterThanChance: true })
