@@ -13,7 +13,7 @@ import { attributionModule } from './modules/attribution/module.ts'
 import { b2bModule } from './modules/b2b/module.ts'
 import { billingModule } from './modules/billing/module.ts'
 import { calibrationModule } from './modules/calibration/module.ts'
-import { isKnownCategory } from './modules/catalogue/index.ts'
+import { claimMarketSource, isKnownCategory } from './modules/catalogue/index.ts'
 import { catalogueJob } from './modules/catalogue/jobs.ts'
 import { catalogueModule } from './modules/catalogue/module.ts'
 import { causalityModule } from './modules/causality/module.ts'
@@ -29,13 +29,14 @@ import { groupsModule } from './modules/groups/module.ts'
 import { historyModule } from './modules/history/module.ts'
 import { assetsOf, nameSpokenAt, namesOf } from './modules/linking/index.ts'
 import { linkingModule } from './modules/linking/module.ts'
-import { graphStamp } from './modules/loader/index.ts'
+import { createTextLoader, graphStamp, noteEventActivity } from './modules/loader/index.ts'
 import { loaderModule } from './modules/loader/module.ts'
 import { entityMarketsOf, pricesOfMarkets } from './modules/markets/index.ts'
 import { marketsModule } from './modules/markets/module.ts'
 import { matchingJob } from './modules/matching/jobs.ts'
 import { matchingModule } from './modules/matching/module.ts'
 import { mcpModule } from './modules/mcp/module.ts'
+import { createIngest, ingestAllOf, withdrawArticles } from './modules/news/index.ts'
 import { newsModule } from './modules/news/module.ts'
 import { pricesOfOutcomes } from './modules/outcomes/index.ts'
 import { outcomesModule } from './modules/outcomes/module.ts'
@@ -95,7 +96,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
     [
       schemaModule(deps),
       ofVenues(catalogue),
-      loaderOf({ ...deps, settings }),
+      loaderModule({ ...loadingOf(parts), isSeeding: settings.seedOnStart }),
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(deps.graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, prices: (...asked) => pricesOfOutcomes(prices, ...asked) }),
@@ -113,8 +114,8 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       ofVenues(linkingModule(filled)),
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       newsModule(base),
-      pollingModule({ ...base, settings, kinds: feedKinds }),
-      acceptanceModule({ ...base, localDir: settings.localDir }),
+      pollingOf({ ...base, settings }),
+      acceptanceModule({ ...base, loader: createTextLoader(loadingOf(parts)) }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(deps.graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
@@ -152,8 +153,24 @@ function tradeModules(parts: TradeParts, portfolio: Module): Module[] {
   return [tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
 }
 
-function loaderOf({ graph, clock, log, settings: { localDir, seedOnStart } }: Deps): Module {
-  return loaderModule({ graph, clock, localDir, seedOnStart, say: (line) => log.info(line) })
+/** What packs are loaded with. */
+function loadingOf({ graph, clock, log, settings: { localDir } }: Deps) {
+  const articles = { ingestAllOf, withdrawArticles }
+  return { graph, clock, localDir, articles, say: (line: string) => log.info(line) }
+}
+
+/** The module that reads feeds, and hands on what they bring. */
+function pollingOf(
+  parts: Omit<Parameters<typeof createIngest>[0], 'writing'> & Pick<Parameters<typeof newsModule>[0], 'writers'> & Deps,
+): Module {
+  const { graph, clock } = parts
+  return pollingModule({
+    ...parts,
+    kinds: feedKinds,
+    ingestBy: (writing) => createIngest({ ...parts, writing }),
+    noteActivity: noteEventActivity,
+    claimSource: (kind) => claimMarketSource(graph, clock, kind),
+  })
 }
 
 /** The module that tells what changes, as it changes. */

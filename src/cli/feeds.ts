@@ -1,5 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { feedKinds } from '../feeds/kinds.ts'
+import { readArticle } from '../modules/news/index.ts'
 import {
   type CheckedFeed,
   checkFeed,
@@ -50,7 +51,7 @@ command
       const opened = await openFeed({ settings, clock: systemClock, kinds: feedKinds }, { named, kind })
       if (opened === null) return unknownFeed(named)
       try {
-        const checked = await checkFeed(opened.parts, opened, AbortSignal.timeout(checkMs))
+        const checked = await checkFeed({ ...opened.parts, readArticle }, opened, AbortSignal.timeout(checkMs))
         print(json ? toJson(checked) : told(checked))
         return checked.fault === null ? 0 : 1
       } finally {

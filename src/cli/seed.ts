@@ -13,6 +13,7 @@ import { type Format, formats, type PackSource } from '../modules/loader/read/pa
 import { describeLoad, describeResult, describeUndo, loadsTable } from '../modules/loader/report.ts'
 import { seedsFolder } from '../modules/loader/seeding.ts'
 import { undoLoad } from '../modules/loader/undo.ts'
+import { ingestAllOf, withdrawArticles } from '../modules/news/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Graph, integer } from '../platform/neo4j/neo4j.ts'
 import type { Settings } from '../platform/settings/config.ts'
@@ -176,6 +177,7 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
     {
       graph,
       clock: systemClock,
+      articles: { ingestAllOf, withdrawArticles },
       newId: randomUUID,
       folder,
       progress: showProgress(flags.quiet || flags.json ? null : process.stderr, () => performance.now()),
@@ -216,6 +218,7 @@ async function undo(graph: Graph, ids: string[], flags: { dryRun?: true; json?: 
     {
       graph,
       clock: systemClock,
+      articles: { ingestAllOf, withdrawArticles },
       newId: randomUUID,
       say: (line) => process.stderr.write(`${line}\n`),
       signal: stopSignal(),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ArticleInput } from '../../src/modules/news/index.ts'
+import type { ArticleInput } from '../../src/domain/news/articles.ts'
 import { recordOf } from '../../src/sandbox/press/service.ts'
 import { lastDay, loadByCommand, pressReports, seeds } from './press.ts'
 import { inStore } from './views/store.ts'

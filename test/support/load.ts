@@ -7,6 +7,7 @@ import { load } from '../../src/modules/loader/load.ts'
 import { defaultOptions, type LoadOptions } from '../../src/modules/loader/load-options.ts'
 import type { LoadResult } from '../../src/modules/loader/load-result.ts'
 import type { PackSource } from '../../src/modules/loader/read/pack-file.ts'
+import { ingestAllOf, withdrawArticles } from '../../src/modules/news/index.ts'
 import { type Clock, systemClock } from '../../src/platform/clock.ts'
 import { applySchema } from '../../src/platform/neo4j/migrations.ts'
 import { connectGraph, type Graph } from '../../src/platform/neo4j/neo4j.ts'
@@ -16,6 +17,9 @@ import { testStores } from './stores.ts'
 
 /** The header of a test pack: its name, and whatever the test is about. */
 export type TestHeader = { pack: string } & Record<string, unknown>
+
+/** The ways of articles into the graph and out of it, as the service has them. */
+export const articleWays = { ingestAllOf, withdrawArticles }
 
 type Options = Partial<LoadOptions> & { clock?: Clock; signal?: AbortSignal }
 
@@ -92,6 +96,7 @@ export async function loadFiles(
     {
       graph,
       clock,
+      articles: articleWays,
       newId: randomUUID,
       folder: join(tmpdir(), `oddsgraph-load-${randomUUID()}`),
       progress: showProgress(null, clock.now),

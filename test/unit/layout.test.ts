@@ -21,7 +21,7 @@ const composing = new Set(['process', 'cli'])
 
 /** Which other modules a module may use besides the floors below it. There must be no cycle in it. */
 const moduleMayUse: Record<string, readonly string[]> = {
-  acceptance: ['loader'],
+  acceptance: [],
   accounts: [],
   alerts: ['accounts', 'comparison', 'entities', 'groups', 'prices', 'webhooks'],
   b2b: ['comparison', 'entities', 'markets', 'prices', 'webhooks'],
@@ -40,13 +40,13 @@ const moduleMayUse: Record<string, readonly string[]> = {
   groups: ['prices'],
   history: ['prices'],
   linking: ['catalogue', 'markets', 'matching'],
-  loader: ['news'],
+  loader: [],
   markets: ['entities', 'prices'],
   matching: ['markets'],
   mcp: [],
   news: ['linking', 'prices', 'symbols'],
   outcomes: ['comparison', 'history', 'prices'],
-  polling: ['catalogue', 'loader', 'news'],
+  polling: [],
   portfolio: ['accounts', 'prices', 'realtime', 'symbols'],
   prices: [],
   realtime: ['comparison', 'prices'],

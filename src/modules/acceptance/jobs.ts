@@ -1,14 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job, JobContext } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import type { Log } from '../../platform/telemetry/log.ts'
-import { LoadRefused, loadTexts, undoLoad } from '../loader/index.ts'
 import { outsideOf, packName, packOf } from './pack.ts'
 import { type AwaitingClaim, pageAwaiting, readLastLoad, type Settled, settleClaims } from './queries.ts'
 
-export type AcceptanceDependencies = { graph: Graph; clock: Clock; log: Log; writers: Writers; localDir: string }
+/** Loads packs that are made here, and takes their loads back. */
+type TextLoader = {
+  /** Gives the records that it left out. */
+  load(
+    packs: readonly { name: string; text: string }[],
+    signal: AbortSignal,
+  ): Promise<readonly { file: string; field: string; reason: string }[]>
+  /** Gives why a load stands, or null where it was taken back. */
+  takeBack(load: string, signal: AbortSignal): Promise<string | null>
+}
+
+export type AcceptanceDependencies = { graph: Graph; clock: Clock; writers: Writers; loader: TextLoader }
 
 export const acceptanceJob = 'accepted-claims'
 const batchSize = 100
@@ -61,8 +69,7 @@ async function stateAll(
   })
   if (packs.length === 0) return outside
   const texts = packs.map((claim) => ({ name: packName(claim), text: packOf(claim) }))
-  const { graph, clock, localDir, log } = parts
-  const { rejects } = await loadTexts(texts, { graph, clock, localDir, say: (line) => log.debug(line), signal })
+  const rejects = await parts.loader.load(texts, signal)
   const faults = new Map(rejects.map(({ file, field, reason }) => [file, `${field} ${reason}`]))
   return [
     ...outside,
@@ -92,22 +99,16 @@ async function takeBackAll(
 
 /** Undoes the load that stated a claim. What was loaded over it since is left: whoever stated that knew better. */
 async function takeBack(
-  { graph, clock, log }: AcceptanceDependencies,
+  { graph, loader }: AcceptanceDependencies,
   { pack }: AwaitingClaim,
   signal: AbortSignal,
 ): Promise<Pick<Settled, 'fact' | 'reason' | 'pack'>> {
   if (pack === null) return { fact: 'outside', reason: 'it was no fact when it was taken back', pack }
   const [last] = await graph.read(readLastLoad, { pack })
-  const done = { fact: 'taken_back', reason: null, pack } as const
-  if (last === undefined) return done
-  try {
-    const options = { dryRun: false, maxDifferences: 0 }
-    await undoLoad([last.id], options, { graph, clock, newId: randomUUID, say: (line) => log.debug(line), signal })
-    return done
-  } catch (error) {
-    if (!(error instanceof LoadRefused)) throw error
-    return { fact: 'stands', reason: error.message.slice(0, 500), pack }
-  }
+  const refusal = last === undefined ? null : await loader.takeBack(last.id, signal)
+  return refusal === null
+    ? { fact: 'taken_back', reason: null, pack }
+    : { fact: 'stands', reason: refusal.slice(0, 500), pack }
 }
 
 function settled({ id, stateAt }: AwaitingClaim, what: Pick<Settled, 'fact' | 'reason' | 'pack'>): Settled {

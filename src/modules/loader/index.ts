@@ -1,5 +1,3 @@
-export { LoadRefused } from './load-options.ts'
-export { loadTexts } from './load-texts.ts'
+export { createTextLoader } from './load-texts.ts'
 export { graphStamp } from './stamp.ts'
-export { undoLoad } from './undo.ts'
 export { noteEventActivity } from './write/activity.ts'

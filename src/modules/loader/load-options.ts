@@ -1,3 +1,5 @@
+import type { WriteTransaction } from '../../domain/graph/write-transaction.ts'
+import type { Ingest } from '../../domain/news/articles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Progress } from '../../platform/telemetry/progress.ts'
@@ -27,10 +29,21 @@ export const defaultOptions: LoadOptions = {
   leaseMs: 20_000,
 }
 
+/** The ways of articles into the graph and out of it, which the news know. */
+export type ArticleWays = {
+  /** For many parts of one load. */
+  ingestAllOf: (graph: Graph, clock: Clock) => Ingest
+  withdrawArticles: (
+    transaction: WriteTransaction,
+    asked: { ids: readonly string[]; feed: string; since: string; now: string },
+  ) => Promise<unknown>
+}
+
 export type Environment = {
   graph: Graph
   clock: Clock
   newId: () => string
+  articles: ArticleWays
   /** A folder for temporary files, removed at the end. */
   folder: string
   progress: Progress

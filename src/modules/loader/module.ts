@@ -1,20 +1,10 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { measureLoads, seedState } from './metrics.ts'
-import { seedOnStart } from './seeding.ts'
+import { type SeedingDependencies, seedOnStart } from './seeding.ts'
 
-type Dependencies = {
-  graph: Graph
-  clock: Clock
-  localDir: string
-  /** True where an empty graph gets the packs that come with the program. */
-  seedOnStart: boolean
-  say: (line: string) => void
-}
-
-/** Packs into the graph. */
-export function loaderModule({ graph, clock, localDir, seedOnStart: seeds, say }: Dependencies): Module {
+/** Packs into the graph. `isSeeding`: an empty graph gets the packs that come with the program. */
+export function loaderModule({ isSeeding, ...parts }: SeedingDependencies & { isSeeding: boolean }): Module {
+  const { graph } = parts
   return {
     name: 'loader',
     checks: {
@@ -25,7 +15,7 @@ export function loaderModule({ graph, clock, localDir, seedOnStart: seeds, say }
     },
     measure: (metrics) => measureLoads(metrics, graph),
     async prepare(signal) {
-      if (seeds) await seedOnStart(graph, clock, localDir, say, signal)
+      if (isSeeding) await seedOnStart(parts, signal)
     },
   }
 }

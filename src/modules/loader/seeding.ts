@@ -6,9 +6,17 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { showProgress } from '../../platform/telemetry/progress.ts'
 import { load, spoolFolder } from './load.ts'
-import { defaultOptions, LoadRefused } from './load-options.ts'
+import { type ArticleWays, defaultOptions, LoadRefused } from './load-options.ts'
 import { findPacks } from './read/files.ts'
 import { rejectLine } from './report.ts'
+
+export type SeedingDependencies = {
+  graph: Graph
+  clock: Clock
+  localDir: string
+  articles: ArticleWays
+  say: (line: string) => void
+}
 
 /** The packs that come with the program. */
 export const seedsFolder = fileURLToPath(new URL('../../../seeds/', import.meta.url))
@@ -24,18 +32,14 @@ const recordSeeding = defineQuery<{ now: string }, unknown>('loader/record-seedi
  * that has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
  */
 export async function seedOnStart(
-  graph: Graph,
-  clock: Clock,
-  localDir: string,
-  say: (line: string) => void,
+  { graph, clock, localDir, articles, say }: SeedingDependencies,
   signal: AbortSignal,
 ): Promise<boolean> {
   if ((await graph.read(readSeeding, {})).length > 0) return false
   say('loading the seeds (first start: about half a minute)')
   const started = performance.now()
   const result = await load(await findPacks([seedsFolder]), defaultOptions, {
-    graph,
-    clock,
+    ...{ graph, clock, articles },
     newId: randomUUID,
     folder: spoolFolder(localDir, randomUUID(), clock),
     progress: showProgress({ write: (text) => say(`seeds: ${text.trimEnd()}`) }, () => performance.now()),

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '../../domain/facts/attributes.ts'
 import type { Precision } from '../../domain/facts/precision.ts'
 import type { SourceKind } from '../../domain/facts/sources.ts'
+import type { ArticleInput } from '../../domain/news/articles.ts'
 import type { SignalSeverity } from '../../domain/news/signals.ts'
 import type { RelationshipType } from '../../domain/relationships.ts'
 import type { EntityType } from '../../domain/taxonomy.ts'
-import type { ArticleInput } from '../news/index.ts'
 
 /** A record's statement in the one form in which the rest of the loader works. Times are ISO 8601 UTC with milliseconds. */
 export type Statement =

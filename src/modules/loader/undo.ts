@@ -49,6 +49,7 @@ export async function undoLoad(
   given: Omit<Environment, 'progress' | 'folder' | 'onReject'>,
 ): Promise<UndoResult> {
   const { clock, newId, say, signal } = given
+  const withdraw = given.articles.withdrawArticles
   const graph = patient(given.graph, say)
   const loads = await Promise.all(ids.map((id) => loadOf(graph, id)))
   for (const load of loads) refuseState(load.id, load)
@@ -76,7 +77,7 @@ export async function undoLoad(
     const defined = undefinedBefore.filter((was) => was === null).length
     if (!dryRun) {
       const startedAt = loads.map((load) => load.startedAt).toSorted()[0] ?? ''
-      await writeUndo(lease, restoration, { loads: ids, startedAt })
+      await writeUndo(lease, restoration, { loads: ids, startedAt, withdraw })
       await lease.commit(0, ({ run, at }) => run(undoLoads, { loads: [...ids], now: at }))
     }
     return { loads: [...ids], written: !dryRun, differences, defined }

@@ -1,30 +1,11 @@
 import { articleId, authorId } from '../../domain/ids.ts'
+import type { ArticleInput, ArticleRefusal } from '../../domain/news/articles.ts'
+import { canonicalLink } from '../../domain/news/canonical-link.ts'
 import type { PublisherKind } from '../../domain/news/publishers.ts'
 import { longestHeadline, longestSummary } from '../../domain/news/reports.ts'
 import { isoOf, isWritable } from '../../platform/moments.ts'
 import { plainWords } from './claims/clean.ts'
-import { canonicalLink } from './stories/canonical-link.ts'
 import { titleKeyOf } from './stories/told.ts'
-
-/** An article as a feed or a file tells it. */
-export type ArticleInput = {
-  url: string
-  title: string
-  publisher: string
-  publishedAt?: string | null
-  publisherKind?: PublisherKind | null
-  author?: string | null
-  summary?: string | null
-  language?: string | null
-  category?: string | null
-  guid?: string | null
-  /** By which feed it came. */
-  feed?: string | null
-  /** True where it is made up. Default: whether its title says so. */
-  sandbox?: boolean | null
-  /** The time at which it was first seen. Default: now. */
-  seenAt?: string | null
-}
 
 /** An article in the form in which it is written. */
 export type Article = {
@@ -48,8 +29,6 @@ export type Article = {
   seenAt: string
 }
 
-export type Refusal = { url: string; reason: string }
-
 const longestName = 200
 /** Of clocks that run fast. */
 const graceMs = 3_600_000
@@ -59,7 +38,7 @@ const nobody =
   /^(?:staff|staff (?:report|writer|reporter)s?|admin|editor(?:s|ial)?(?: team| board)?|news ?desk|ap|reuters|afp|associated press|unknown|none|wire reports?)$/i
 
 /** An article in one form, or why it is none. A time that cannot be is that at which it was seen. */
-export function articleOf(input: ArticleInput, now: string): Article | Refusal {
+export function articleOf(input: ArticleInput, now: string): Article | ArticleRefusal {
   const link = canonicalLink(input.url)
   if (link === null) return { url: input.url, reason: 'its address is none of a page' }
   const title = plainWords(input.title, longestHeadline)

@@ -1,5 +1,3 @@
-export { type ArticleInput, articleOf as readArticle } from './article.ts'
-export type { NewsDependencies } from './dependencies.ts'
-export { createIngest, type Ingest, type IngestResult, ingestAllOf } from './ingest.ts'
-export { canonicalLink } from './stories/canonical-link.ts'
+export { articleOf as readArticle } from './article.ts'
+export { createIngest, ingestAllOf } from './ingest.ts'
 export { withdrawArticles } from './withdraw.ts'

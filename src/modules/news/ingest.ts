@@ -1,10 +1,11 @@
 import { appendOutbox } from '../../domain/graph/outbox.ts'
+import type { Ingest, IngestResult } from '../../domain/news/articles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { type Lexicon, namesOf, roleInHeadline } from '../linking/index.ts'
-import { type Article, type ArticleInput, articleOf, type Refusal } from './article.ts'
+import { type Article, articleOf } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claims/claim-book.ts'
 import { extract } from './claims/extract.ts'
 import { isOfficial } from './claims/officials.ts'
@@ -22,11 +23,6 @@ import {
 } from './queries.ts'
 import { type Read, readStories } from './stories/read-stories.ts'
 import { createWindow, type Window } from './stories/window.ts'
-
-export type IngestResult = { written: number; known: number; claims: number; refused: Refusal[] }
-
-/** Takes articles in, whoever brings them. Twice does no harm. */
-export type Ingest = (articles: readonly ArticleInput[], options: { signal: AbortSignal }) => Promise<IngestResult>
 
 type Parts = {
   graph: Graph

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { ArticleInput, Ingest } from '../../domain/news/articles.ts'
 import { publisherKinds } from '../../domain/news/publishers.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { Documents } from '../../platform/outgoing/documents.ts'
-import type { ArticleInput, Ingest } from '../news/index.ts'
 
 const readArchive = defineQuery<Record<string, never>, { cursor: string }>(
   'polling/read-archive',

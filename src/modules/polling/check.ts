@@ -1,7 +1,7 @@
+import type { ArticleInput, ArticleRefusal } from '../../domain/news/articles.ts'
 import type { FeedEvent } from '../../domain/news/feed-items.ts'
 import type { FeedKind } from '../../domain/news/feed-kinds.ts'
 import type { FeedRecord } from '../../domain/news/feed-list.ts'
-import { readArticle } from '../news/index.ts'
 import { noMemory, type PollDependencies, pollFeed } from './poll.ts'
 
 /** The articles that a feed would bring, were it read now for the first time. */
@@ -22,9 +22,15 @@ export type CheckedFeed = {
   fault: { reason: string; message: string } | null
 }
 
+/** An article in the form in which it would be written, or why it is none. */
+type ReadArticle = (
+  input: ArticleInput,
+  now: string,
+) => ArticleRefusal | (Omit<CheckedFeed['articles'][number], 'author' | 'publisher'> & { author: { name: string } })
+
 /** Reads a feed and says what would come in. Nothing is written. */
 export async function checkFeed(
-  parts: PollDependencies,
+  { readArticle, ...parts }: PollDependencies & { readArticle: ReadArticle },
   { feed, kind }: { feed: FeedRecord; kind: FeedKind },
   signal: AbortSignal,
 ): Promise<CheckedFeed> {

@@ -1,5 +1,6 @@
 import { recording, type WriteTransaction } from '../../domain/graph/write-transaction.ts'
 import { eventId } from '../../domain/ids.ts'
+import type { ArticleInput, Ingest, IngestResult } from '../../domain/news/articles.ts'
 import type { FeedEvent } from '../../domain/news/feed-items.ts'
 import type { FeedRecord } from '../../domain/news/feed-list.ts'
 import { chunks } from '../../platform/chunks.ts'
@@ -7,8 +8,6 @@ import { ApiError } from '../../platform/errors.ts'
 import { LockLost } from '../../platform/jobs/job.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
-import { noteEventActivity } from '../loader/index.ts'
-import type { ArticleInput, Ingest, IngestResult } from '../news/index.ts'
 import type { Poll } from './poll.ts'
 import { findEvents, touchStamp, writeEvents } from './queries.ts'
 
@@ -17,7 +16,19 @@ export type ReadPoll = Extract<Poll, { outcome: 'read' }>
 /** The numbers of items taken in, and refused by reason. */
 export type TakenIn = { taken: number; refused: Record<string, number> }
 
-export type IntakeDependencies = { ingest: Ingest; writing: Writing; log: Log; isSandbox: boolean }
+/** An event, and the entities that it is about. */
+type NotedEvent = Pick<FeedEvent, 'happenedAt' | 'impactScore'> & { about: readonly { slug: string; role: string }[] }
+
+/** Notes that entities were active. */
+export type NoteActivity = (run: WriteTransaction['run'], events: readonly NotedEvent[]) => Promise<void>
+
+export type IntakeDependencies = {
+  ingest: Ingest
+  noteActivity: NoteActivity
+  writing: Writing
+  log: Log
+  isSandbox: boolean
+}
 
 const eventsAtOnce = 500
 
@@ -95,7 +106,7 @@ async function ingestAll(
 
 /** Writes events about entities that are known, with their entries in the log of changes. `unknown`: how many are about none. */
 async function storeEvents(
-  { writing, isSandbox }: IntakeDependencies,
+  parts: IntakeDependencies,
   events: readonly FeedEvent[],
   now: string,
   signal: AbortSignal,
@@ -104,11 +115,11 @@ async function storeEvents(
   for (const some of chunks(events, eventsAtOnce)) {
     signal.throwIfAborted()
     const byId = new Map(some.map((each) => [idOf(each), each]))
-    await writing((transaction) =>
+    await parts.writing((transaction) =>
       recording(transaction, now, async (recorded) => {
         const known = new Set((await recorded.run(findEvents, { ids: [...byId.keys()] })).map(({ id }) => id))
         const fresh = new Map([...byId].filter(([id]) => !known.has(id)))
-        const told = fresh.size === 0 ? [] : await writeFresh(recorded, fresh, now, isSandbox)
+        const told = fresh.size === 0 ? [] : await writeFresh(recorded, fresh, now, parts)
         written += told.length
         unknown += fresh.size - told.length
       }),
@@ -121,7 +132,7 @@ async function writeFresh(
   { run, changes, outbox }: WriteTransaction,
   events: ReadonlyMap<string, FeedEvent>,
   now: string,
-  isSandbox: boolean,
+  { noteActivity, isSandbox }: IntakeDependencies,
 ): Promise<{ id: string }[]> {
   const rows = [...events].map(([id, each]) => rowOf(id, each, isSandbox))
   const told = await run(writeEvents, { rows, now })
@@ -131,7 +142,7 @@ async function writeFresh(
     for (const old of retracted) changes.push({ what: 'v!', of: old, members: ['.'] })
   }
   outbox.push({ kind: 'event', subjects: told.map(({ id }) => id) })
-  await noteEventActivity(
+  await noteActivity(
     run,
     told.flatMap(({ id, named }) => {
       const event = events.get(id)

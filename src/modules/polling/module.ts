@@ -1,15 +1,15 @@
+import type { Ingest } from '../../domain/news/articles.ts'
 import type { FeedKind } from '../../domain/news/feed-kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import type { Writers } from '../../platform/jobs/writing.ts'
+import type { Writers, Writing } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Settings } from '../../platform/settings/config.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import { claimMarketSource } from '../catalogue/index.ts'
-import { createIngest, type NewsDependencies } from '../news/index.ts'
 import { createArchive } from './archive.ts'
+import type { NoteActivity } from './intake.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { countPolls, measureFeeds } from './measure.ts'
 import { listFeeds, readLastReading } from './queries.ts'
@@ -24,7 +24,11 @@ type Dependencies = {
   log: Log
   metrics: Metrics
   writers: Writers
-  names: NewsDependencies['names']
+  /** Takes articles in, by transactions of a run. */
+  ingestBy: (writing: Writing) => Ingest
+  noteActivity: NoteActivity
+  /** Rejects where the graph has data of the other kind. */
+  claimSource: (kind: 'sandbox' | 'live') => Promise<void>
   /** The ways in which feeds speak. */
   kinds: readonly FeedKind[]
 }
@@ -41,7 +45,7 @@ export function pollingModule(parts: Dependencies): Module {
     health: { feeds: async () => healthOf(source, await shown()) },
     measure: (metrics) => measureFeeds(metrics, shown),
     ...(source.kind !== 'off' && {
-      prepareJobs: () => claimMarketSource(graph, clock, source.kind === 'press' ? 'sandbox' : 'live'),
+      prepareJobs: () => parts.claimSource(source.kind === 'press' ? 'sandbox' : 'live'),
     }),
     close: async () => opened?.close(),
   }
@@ -72,7 +76,7 @@ function healthOf(source: FeedSource, feeds: readonly ShownFeed[]) {
 }
 
 function openJob(parts: Dependencies, source: Exclude<FeedSource, { kind: 'off' }>) {
-  const { graph, clock, log, settings, writers, names, metrics, kinds } = parts
+  const { graph, clock, log, settings, writers, noteActivity, metrics, kinds } = parts
   const base = source.kind === 'press' ? source.base : null
   const pauses = new Map<string, number>()
   const documents = openFeedDocuments(settings, base, {
@@ -103,10 +107,10 @@ function openJob(parts: Dependencies, source: Exclude<FeedSource, { kind: 'off' 
     catchUp: true,
     async run({ signal, report, fence }) {
       const writing = writers('feeds', fence, 'first')
-      const ingest = createIngest({ graph, clock, names, writing })
+      const ingest = parts.ingestBy(writing)
       if (base !== null) await archive({ graph, documents, base, ingest, writing }, signal)
       const shared = { graph, clock, log, kinds, list, polling, onPolled }
-      await runFeeds({ ...shared, ingest, writing, isSandbox: base !== null }, { signal, report })
+      await runFeeds({ ...shared, ingest, noteActivity, writing, isSandbox: base !== null }, { signal, report })
     },
   }
   return { job, close: documents.close }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { ArticleInput } from '../../../src/domain/news/articles.ts'
 import { acceptanceJob, acceptanceJobs } from '../../../src/modules/acceptance/jobs.ts'
 import { listOutcomes } from '../../../src/modules/alerts/answers/read-queries.ts'
 import type { JobDependencies } from '../../../src/modules/alerts/dependencies.ts'
@@ -13,7 +14,8 @@ import { attributionModule } from '../../../src/modules/attribution/module.ts'
 import { comparisonModule } from '../../../src/modules/comparison/module.ts'
 import { conflictCourses } from '../../../src/modules/conflicts/index.ts'
 import { namesOf } from '../../../src/modules/linking/index.ts'
-import { type ArticleInput, createIngest } from '../../../src/modules/news/index.ts'
+import { createTextLoader } from '../../../src/modules/loader/index.ts'
+import { createIngest } from '../../../src/modules/news/index.ts'
 import { createQuoting } from '../../../src/modules/prices/index.ts'
 import { sourceScoresModule } from '../../../src/modules/source-scores/module.ts'
 import { createWriters } from '../../../src/platform/jobs/writing.ts'
@@ -24,7 +26,7 @@ import type { Settings } from '../../../src/platform/settings/config.ts'
 import type { Log } from '../../../src/platform/telemetry/log.ts'
 import { movableClock } from '../../../src/sandbox/clock.ts'
 import { recordOf } from '../../../src/sandbox/press/service.ts'
-import { loadRecords } from '../../support/load.ts'
+import { articleWays, loadRecords } from '../../support/load.ts'
 import type { AlertCourse } from './alert-course.ts'
 import { marketRecords, quotesAt, snapshotsOf } from './course-markets.ts'
 
@@ -130,7 +132,10 @@ function workerOf({ graph, redis, settings, log, localDir }: Rig, course: AlertC
     [
       ...firingJobs(parts),
       trackingJob(parts),
-      ...acceptanceJobs({ ...base, localDir }),
+      ...acceptanceJobs({
+        ...base,
+        loader: createTextLoader({ ...base, localDir, articles: articleWays, say: () => {} }),
+      }),
       ...(comparison.jobs ?? []),
     ].map((job) => [job.name, job]),
   )

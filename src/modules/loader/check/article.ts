@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { canonicalLink } from '../../news/index.ts'
+import { canonicalLink } from '../../../domain/news/canonical-link.ts'
 import type { Statement } from '../statement.ts'
 import type { articleRecord } from './article-record.ts'
 import type { PackHeader } from './pack-header.ts'

@@ -36,7 +36,7 @@ import {
   setNodeAside,
 } from './queries.ts'
 
-export type MergeEnvironment = Omit<Environment, 'progress' | 'folder' | 'onReject'>
+export type MergeEnvironment = Omit<Environment, 'articles' | 'progress' | 'folder' | 'onReject'>
 
 /** So many facts, neighbours, exposures or events are written in one transaction. */
 export const batchSize = 200

@@ -1,6 +1,6 @@
 import { eventId } from '../../../domain/ids.ts'
+import type { Ingest } from '../../../domain/news/articles.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { Ingest } from '../../news/index.ts'
 import type {
   Pending,
   PendingArticle,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleId } from '../../../domain/ids.ts'
 import type { Graph, Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import { withdrawArticles } from '../../news/index.ts'
+import type { ArticleWays } from '../load-options.ts'
 import { writeOutcomes } from '../outcome-queries.ts'
 import { type Differences, edgeDifferences, exposureDifferences, subjectDifferences } from '../plan/differences.ts'
 import { type ExposuresState, readExposureStates } from '../plan/outcomes.ts'
@@ -69,7 +69,11 @@ export async function planUndo(graph: Graph, restoration: Restoration, differenc
 export async function writeUndo(
   lease: Lease,
   restoration: Restoration,
-  { loads, startedAt }: { loads: readonly string[]; startedAt: string },
+  {
+    loads,
+    startedAt,
+    withdraw,
+  }: { loads: readonly string[]; startedAt: string; withdraw: ArticleWays['withdrawArticles'] },
 ): Promise<void> {
   const commit = (work: (transaction: LoadTransaction) => Promise<unknown>) => lease.commit(0, work)
   for (const slugs of parts([...restoration.facts.keys()])) {
@@ -99,9 +103,7 @@ export async function writeUndo(
   for (const [pack, articles] of Map.groupBy(restoration.articles, ([, by]) => by)) {
     for (const some of parts(articles)) {
       const ids = some.map(([key]) => articleId(key))
-      await commit((transaction) =>
-        withdrawArticles(transaction, { ids, feed: pack, since: startedAt, now: transaction.at }),
-      )
+      await commit((transaction) => withdraw(transaction, { ids, feed: pack, since: startedAt, now: transaction.at }))
     }
   }
   await commit((transaction) => writeDescriptions(transaction, restoration))

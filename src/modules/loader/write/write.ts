@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
-import { ingestAllOf } from '../../news/index.ts'
 import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { type FileResult, type LoadResult, results } from '../load-result.ts'
@@ -39,7 +38,7 @@ export async function writeLoad(
       isDropped: isDropped(checked),
       snapshots: checked.snapshots,
       batchSize: options.batchSize,
-      ingest: ingestAllOf(graph, environment.clock),
+      ingest: environment.articles.ingestAllOf(graph, environment.clock),
       signal: environment.signal,
       onPhase: (phase, total) => {
         records = 0

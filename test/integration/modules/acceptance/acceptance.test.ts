@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import test from 'ava'
 import { z } from 'zod'
 import { acceptanceJob, acceptanceJobs } from '../../../../src/modules/acceptance/jobs.ts'
+import { createTextLoader } from '../../../../src/modules/loader/index.ts'
 import { createWriters } from '../../../../src/platform/jobs/writing.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import { createLog } from '../../../../src/platform/telemetry/log.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
 import { latestFence } from '../../../support/fence.ts'
-import { openTestGraph } from '../../../support/load.ts'
+import { articleWays, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
 
 let graph: Graph
@@ -63,11 +62,8 @@ const readState = {
 const claimsOf = (subject: string) => graph.read<{ subject: string }, unknown>(readState, { subject })
 
 async function accept(): Promise<void> {
-  const log = createLog(
-    { level: 'error', format: 'json' },
-    new Writable({ write: (_chunk, _encoding, done) => done() }),
-  )
-  const [job] = acceptanceJobs({ graph, clock, log, writers: createWriters(graph), localDir })
+  const loader = createTextLoader({ graph, clock, localDir, articles: articleWays, say: () => {} })
+  const [job] = acceptanceJobs({ graph, clock, writers: createWriters(graph), loader })
   const fence = await latestFence(graph, acceptanceJob)
   await job?.run({ signal: AbortSignal.timeout(60_000), fence, report() {} })
 }

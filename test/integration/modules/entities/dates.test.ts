@@ -3,7 +3,7 @@ import test from 'ava'
 import { undoLoad } from '../../../../src/modules/loader/undo.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, startApi } from '../../../support/api.ts'
-import { loadRecords, openTestGraph } from '../../../support/load.ts'
+import { articleWays, loadRecords, openTestGraph } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
 import { ownPrefix } from '../loader/support.ts'
 
@@ -103,7 +103,13 @@ test('the day of a known month is known from then on, and an undo forgets it', a
   ]
   t.deepEqual(await seen('?knownAt=2026-02-20'), month)
   const limits = { dryRun: false, maxDifferences: 50 }
-  const parts = { graph, newId: () => `${x}undo`, say: () => {}, signal: new AbortController().signal }
+  const parts = {
+    graph,
+    articles: articleWays,
+    newId: () => `${x}undo`,
+    say: () => {},
+    signal: new AbortController().signal,
+  }
   await undoLoad([files[0]?.load ?? ''], limits, { ...parts, clock: clockAt('2026-04-01T12:00:00.000Z') })
   // So long the service takes what it last heard of the graph's changes for the newest.
   await delay(300)

@@ -3,7 +3,7 @@ import test from 'ava'
 import { undoLoad } from '../../../../src/modules/loader/undo.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { attributes, clockAt, startApi } from '../../../support/api.ts'
-import { loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
+import { articleWays, loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
 import { until } from '../../../support/until.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix, sizeOf } from './support.ts'
@@ -23,7 +23,7 @@ const undo = (ids: string[], day: string, dryRun = false) =>
     ids,
     { dryRun, maxDifferences: 50 },
     {
-      ...{ graph, newId: randomUUID, say: () => {}, signal: new AbortController().signal },
+      ...{ graph, articles: articleWays, newId: randomUUID, say: () => {}, signal: new AbortController().signal },
       clock: clockAt(`${day}T12:00:00.000Z`),
     },
   )

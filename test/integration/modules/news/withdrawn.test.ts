@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { undoLoad } from '../../../../src/modules/loader/index.ts'
+import { undoLoad } from '../../../../src/modules/loader/undo.ts'
 import { ingestAllOf } from '../../../../src/modules/news/index.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
-import { loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
+import { articleWays, loadRecords, openTestGraph, type TestLoad } from '../../../support/load.ts'
 import type { TestService } from '../../../support/service.ts'
 
 let graph: Graph
@@ -57,7 +57,14 @@ const undo = ({ files }: TestLoad, date: string) =>
   undoLoad(
     [files[0]?.load ?? ''],
     { dryRun: false, maxDifferences: 9 },
-    { graph, clock: day(date), newId: randomUUID, say: () => {}, signal: new AbortController().signal },
+    {
+      graph,
+      clock: day(date),
+      articles: articleWays,
+      newId: randomUUID,
+      say: () => {},
+      signal: new AbortController().signal,
+    },
   )
 let asked = 0
 /** Each time another request, so that no kept answer is shown. */

@@ -1,5 +1,6 @@
 import { feedKinds } from '../../../../src/feeds/kinds.ts'
 import { namesOf } from '../../../../src/modules/linking/index.ts'
+import { noteEventActivity } from '../../../../src/modules/loader/index.ts'
 import { createIngest } from '../../../../src/modules/news/index.ts'
 import { createListKeeper } from '../../../../src/modules/polling/list-keeper.ts'
 import type { Poll } from '../../../../src/modules/polling/poll.ts'
@@ -40,6 +41,7 @@ export function feedReader(
       now: clock.iso,
     },
     ingest: createIngest({ graph, clock, names: namesOf(graph), writing }),
+    noteActivity: noteEventActivity,
     onPolled: (_, poll) => void polls.push(poll),
   }
   const parts = { ...own, ...replaced(own) }

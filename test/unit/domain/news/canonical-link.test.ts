@@ -1,5 +1,5 @@
 import test from 'ava'
-import { canonicalLink } from '../../../../src/modules/news/stories/canonical-link.ts'
+import { canonicalLink } from '../../../../src/domain/news/canonical-link.ts'
 
 const urlOf = (raw: string) => canonicalLink(raw)?.url
 const keyOf = (raw: string) => canonicalLink(raw)?.key
