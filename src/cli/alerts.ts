@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Argument, Command, InvalidArgumentError } from 'commander'
-import {
-  type AlertRule,
-  alertsForPeople,
-  missingInputs,
-  parseAlertRules,
-  readAlertRules,
-  type Tried,
-  tryRule,
-} from '../modules/alerts/index.ts'
+import { alertsForPeople } from '../modules/alerts/answers/outcomes.ts'
+import { type AlertRule, missingInputs, parseAlertRules, readAlertRules } from '../modules/alerts/rules/rules.ts'
+import { type Tried, tryRule } from '../modules/alerts/rules/trying.ts'
 import { sourceScoresModule } from '../modules/source-scores/module.ts'
 import { systemClock } from '../platform/clock.ts'
 import { runPlainly, withGraph } from './graph-command.ts'

@@ -1,15 +1,10 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { feedKinds } from '../feeds/kinds.ts'
-import { readArticle } from '../modules/news/index.ts'
-import {
-  type CheckedFeed,
-  checkFeed,
-  feedSourceOf,
-  openFeed,
-  type ShownFeed,
-  setPaused,
-  shownFeeds,
-} from '../modules/polling/index.ts'
+import { articleOf as readArticle } from '../modules/news/article.ts'
+import { type CheckedFeed, checkFeed } from '../modules/polling/check.ts'
+import { openFeed, setPaused, shownFeeds } from '../modules/polling/commands.ts'
+import { feedSourceOf } from '../modules/polling/source.ts'
+import type { ShownFeed } from '../modules/polling/state.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Settings } from '../platform/settings/config.ts'
 import { runPlainly, withGraph } from './graph-command.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { attribute } from '../modules/attribution/index.ts'
-import { type Fetched, fetchPast } from '../modules/history/index.ts'
+import { attribute } from '../modules/attribution/job/job.ts'
+import { type Fetched, fetchPast } from '../modules/history/fetching.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Writing } from '../platform/jobs/writing.ts'
 import { wholeNumber } from './arguments.ts'

@@ -1,6 +1,7 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { Command } from 'commander'
-import { createRemoteAsk, createServer } from '../modules/mcp/index.ts'
+import { createRemoteAsk } from '../modules/mcp/remote.ts'
+import { createServer } from '../modules/mcp/server.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { runPlainly } from './graph-command.ts'
 

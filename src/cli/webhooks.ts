@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Argument, Command } from 'commander'
-import { accountOf } from '../modules/accounts/index.ts'
-import {
-  type EventName,
-  endpointsOfAll,
-  eventNames,
-  exampleData,
-  faultOfSignature,
-  publish,
-  toldTiers,
-} from '../modules/webhooks/index.ts'
+import { accountOf } from '../modules/accounts/callers/account-of.ts'
+import { endpointsOfAll } from '../modules/webhooks/administration.ts'
+import { eventNames, exampleData } from '../modules/webhooks/events.ts'
+import { type EventName, publish, toldTiers } from '../modules/webhooks/index.ts'
+import { faultOfSignature } from '../modules/webhooks/signature.ts'
 import { systemClock } from '../platform/clock.ts'
 import { receiverHeader } from '../platform/outgoing/receiver.ts'
 import { wholeNumber } from './arguments.ts'

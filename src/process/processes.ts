@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Child, keepChild } from '../local/child.ts'
-import { allowedHosts, ownPorts } from '../modules/webhooks/index.ts'
+import { allowedHosts, ownPorts } from '../modules/webhooks/address-rules.ts'
 import { processEnvironment, type Settings } from '../platform/settings/config.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 import type { Answers } from '../platform/telemetry/questions.ts'

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createDraws } from '../../src/domain/statistics/seeded-random.ts'
-import { attribute } from '../../src/modules/attribution/index.ts'
+import { attribute } from '../../src/modules/attribution/job/job.ts'
 import type { Writing } from '../../src/platform/jobs/writing.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { inStore, seed } from './loader.ts'

@@ -1,6 +1,5 @@
 export type { Post } from './auth/correspondence.ts'
 export type { Letter } from './auth/mail.ts'
-export { accountOf } from './callers/account-of.ts'
 export { personOf, principalOf } from './callers/callers.ts'
 export { isMonetized, pricesOf } from './keys/selling.ts'
 export type { Prices } from './keys/tiers.ts'

@@ -1,4 +1,3 @@
-export { attribute } from './job/job.ts'
 export { acrossEvents, isThin } from './measuring/move.ts'
 export { orientationOf } from './measuring/orientation.ts'
 export {

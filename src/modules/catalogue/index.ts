@@ -1,4 +1,3 @@
-export { classify, isKnownCategory } from './classify.ts'
-export { claimMarketSource } from './source.ts'
+export { classify } from './classify.ts'
 export { createSeenKeeper } from './venue-seen.ts'
 export { noteRefresh } from './venue-state.ts'

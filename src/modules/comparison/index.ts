@@ -1,7 +1,6 @@
 export {
   entryOf,
   mispricingSpread,
-  type Priced,
   type Spread,
   spokesmen,
   spreadOf,

@@ -1,4 +1,3 @@
-export { type Fetched, fetchPast } from './fetching.ts'
 export { gapReason } from './gaps.ts'
 export { outcomeHistory } from './outcome-history.ts'
 export { noteLook } from './readings.ts'

@@ -1,4 +1,3 @@
-export { entityMarketsOf, pricesOfMarkets } from './entity-markets.ts'
 export {
   findContracts,
   findMarkets,

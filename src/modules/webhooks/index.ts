@@ -1,6 +1,2 @@
-export { allowedHosts, ownPorts } from './address-rules.ts'
-export { endpointsOfAll } from './administration.ts'
-export { type EventName, eventNames, exampleData } from './events.ts'
-export { forgetAccount as forgetWebhooks } from './forgetting.ts'
+export type { EventName } from './events.ts'
 export { type NewEvent, publish, toldTiers } from './publish.ts'
-export { faultOfSignature } from './signature.ts'

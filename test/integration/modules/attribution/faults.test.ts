@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import test from 'ava'
 import { outcomeId } from '../../../../src/domain/ids.ts'
-import { attribute } from '../../../../src/modules/attribution/index.ts'
+import { attribute } from '../../../../src/modules/attribution/job/job.ts'
 import type { Clock } from '../../../../src/platform/clock.ts'
 import type { Writing } from '../../../../src/platform/jobs/writing.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'

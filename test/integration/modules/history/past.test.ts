@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
-import { attribute } from '../../../../src/modules/attribution/index.ts'
+import { attribute } from '../../../../src/modules/attribution/job/job.ts'
 import { writeGaps } from '../../../../src/modules/history/queries.ts'
 import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { readWorld } from '../../../../src/sandbox/entities.ts'

@@ -1,1 +1,0 @@
-export { conflictCourses } from './standing.ts'

@@ -1,2 +1,0 @@
-export { createRemoteAsk } from './remote.ts'
-export { createServer } from './server.ts'

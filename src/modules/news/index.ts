@@ -1,3 +1,0 @@
-export { articleOf as readArticle } from './article.ts'
-export { createIngest, ingestAllOf } from './ingest.ts'
-export { withdrawArticles } from './withdraw.ts'

@@ -1,1 +1,0 @@
-export { pricesOfOutcomes } from './view-prices.ts'

@@ -1,1 +1,0 @@
-export { forget as forgetPortfolio } from './linking.ts'

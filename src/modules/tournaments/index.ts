@@ -1,1 +1,0 @@
-export { tournamentDefinition } from './channel.ts'
