@@ -8,8 +8,8 @@ import { LoadRefused } from './modules/loader/load-options.ts'
 import { ApiError } from './platform/errors.ts'
 import type { ProcessState, SharedPages } from './platform/http/probes.ts'
 import { ListenError } from './platform/http/server.ts'
+import { isRefused } from './platform/neo4j/errors.ts'
 import { SchemaTooNew } from './platform/neo4j/migrations.ts'
-import { isRefused } from './platform/neo4j/neo4j.ts'
 import { withPatience } from './platform/resilience/patience.ts'
 import {
   processEnvironment,

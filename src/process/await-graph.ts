@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '../platform/errors.ts'
-import { type Graph, isRefused } from '../platform/neo4j/neo4j.ts'
+import { isRefused } from '../platform/neo4j/errors.ts'
+import type { Graph } from '../platform/neo4j/neo4j.ts'
 import type { Log } from '../platform/telemetry/log.ts'
 
 const pingMs = 2_000

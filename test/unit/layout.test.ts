@@ -62,7 +62,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
 
 /** The one file through which the program reaches each of these. */
 const doors: Record<string, readonly string[]> = {
-  'neo4j-driver': ['src/platform/neo4j/neo4j.ts', 'src/platform/neo4j/guard.ts', 'src/platform/neo4j/session.ts'],
+  'neo4j-driver': ['connect', 'errors', 'guard', 'neo4j', 'session'].map((name) => `src/platform/neo4j/${name}.ts`),
   ioredis: ['src/platform/redis/clients.ts'],
   undici: ['client', 'documents', 'guard', 'receiver', 'send'].map((name) => `src/platform/outgoing/${name}.ts`),
   cockatiel: ['src/platform/outgoing/client.ts'],

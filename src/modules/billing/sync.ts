@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
-import type { Transaction } from '../../platform/neo4j/graph.ts'
+import type { Transaction } from '../../platform/neo4j/neo4j.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { Prices } from '../accounts/index.ts'
 import type { BillingEvent, BillingProvider } from './provider.ts'

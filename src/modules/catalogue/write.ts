@@ -1,6 +1,6 @@
 import type { Writing } from '../../platform/jobs/writing.ts'
+import { isConstraintFault } from '../../platform/neo4j/errors.ts'
 import type { Transaction } from '../../platform/neo4j/neo4j.ts'
-import { isConstraintFault } from '../../platform/neo4j/neo4j.ts'
 import type { Parameters, Query } from '../../platform/neo4j/query.ts'
 import {
   createContracts,

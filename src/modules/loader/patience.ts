@@ -1,5 +1,6 @@
 import { ApiError } from '../../platform/errors.ts'
-import { type Graph, isTransient } from '../../platform/neo4j/neo4j.ts'
+import { isTransient } from '../../platform/neo4j/errors.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 
 /** A shorter wait is no news. */
 const toldAfterMs = 2_000

@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import type { Graph } from '../../platform/neo4j/graph.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { publishUpdates } from '../realtime/index.ts'
 import { standingsUpdate, tournamentChannel } from './channel.ts'
 import type { TournamentDependencies } from './dependencies.ts'

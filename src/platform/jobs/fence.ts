@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../neo4j/graph.ts'
+import type { Transaction } from '../neo4j/neo4j.ts'
 import { integer } from '../neo4j/neo4j.ts'
 import { defineQuery } from '../neo4j/query.ts'
 import { type Job, type JobContext, LockLost } from './job.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isTransient } from '../neo4j/neo4j.ts'
+import { isTransient } from '../neo4j/errors.ts'
 
 const maxTurns = 5
 const pauseMs = 100

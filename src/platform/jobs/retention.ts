@@ -1,4 +1,4 @@
-import type { Graph, Transaction } from '../neo4j/graph.ts'
+import type { Graph, Transaction } from '../neo4j/neo4j.ts'
 import { passFence } from './fence.ts'
 import type { Job, JobContext } from './job.ts'
 

@@ -1,3 +1,4 @@
+import { Neo4jError } from 'neo4j-driver'
 import { ApiError } from '../errors.ts'
 
 const secondsToRetry = 2
@@ -57,6 +58,26 @@ export function kindOfFault(code: string, message: string): FaultKind {
   // The driver gives these two no code of their own, only a text. The second meets who waits for a connection while all are closed.
   if (message.startsWith('Connection acquisition timed out')) return 'pool exhausted'
   return message.startsWith('Pool is closed') ? 'unavailable' : 'other'
+}
+
+/** True where a write met a uniqueness constraint: somebody else wrote the same thing first. */
+export function isConstraintFault(error: unknown): boolean {
+  return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed'
+}
+
+/** True where the database answers, but not to this user and password: waiting does not help. */
+export function isRefused(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.cause instanceof Neo4jError &&
+    kindOfFault(error.cause.code, error.cause.message) === 'refused'
+  )
+}
+
+/** True where the same transaction may succeed when it is run again: deadlock, lost leader, lost connection. */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return isTransient(error.cause)
+  return error instanceof Neo4jError && (error.retriable || error.code.startsWith('Neo.TransientError.'))
 }
 
 export function unavailable(cause?: unknown): ApiError {

@@ -3,7 +3,7 @@ import { createBreaker } from '../resilience/breaker.ts'
 import { controllerOfPart, unlessAborted } from '../resilience/current-signal.ts'
 import { withPatience } from '../resilience/patience.ts'
 import { kindOfFault, timeLimit, unavailable } from './errors.ts'
-import type { GraphSettings, StatementObserver } from './graph.ts'
+import type { GraphSettings, StatementObserver } from './neo4j.ts'
 import { createPlans } from './plans.ts'
 import { canConnect, isOfNoKind, openDriver, translate } from './session.ts'
 

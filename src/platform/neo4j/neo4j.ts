@@ -1,14 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import neo4j, { type Integer, Neo4jError } from 'neo4j-driver'
-import { ApiError } from '../errors.ts'
-import { untilAborted } from '../resilience/current-signal.ts'
-import { kindOfFault, unavailable } from './errors.ts'
-import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './graph.ts'
-import { type Client, guarded, openClient, planningMs, statement } from './guard.ts'
-import { type Parameters, type Query, textOf } from './query.ts'
-import { runCommand, runStatement, runTogether } from './session.ts'
-
-export { type Graph, type GraphSettings, readWith, type Transaction } from './graph.ts'
+import neo4j, { type Integer } from 'neo4j-driver'
+import type { Parameters, Query } from './query.ts'
 
 /** An integer as `integer` makes it. */
 export type Whole = Integer
@@ -18,185 +9,64 @@ export function integer(value: number): Integer {
   return neo4j.int(value)
 }
 
-/** True where a write met a uniqueness constraint: somebody else wrote the same thing first. */
-export function isConstraintFault(error: unknown): boolean {
-  return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.ConstraintValidationFailed'
+export type GraphSettings = {
+  uri: string
+  user: string
+  password: string
+  /** Default limit of one statement, in the database and here. */
+  timeoutMs: number
+  poolSize: number
 }
 
-/** True where the database answers, but not to this user and password: waiting does not help. */
-export function isRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.cause instanceof Neo4jError &&
-    kindOfFault(error.cause.code, error.cause.message) === 'refused'
-  )
+/** Tells the rest of the program of a statement that ended: for metrics. */
+export type StatementObserver = (statement: { name: string; seconds: number; ok: boolean }) => void
+
+export type CallOptions = { timeoutMs?: number }
+
+/** A statement with what it is given, to be read beside others. */
+export type Read<R> = { query: Query<Parameters, R>; parameters: Parameters }
+
+/** Types the parameters of a statement that is read beside others. */
+export function readWith<P extends Parameters, R>(query: Query<P, R>, parameters: P): Read<R> {
+  return { query: query as Query<Parameters, R>, parameters }
 }
 
-/** True where the same transaction may succeed when it is run again: deadlock, lost leader, lost connection. */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof ApiError) return isTransient(error.cause)
-  return error instanceof Neo4jError && (error.retriable || error.code.startsWith('Neo.TransientError.'))
+/** Runs statements inside one transaction. */
+export type Transaction = {
+  run<P extends Parameters, R>(query: Query<P, R>, parameters: P): Promise<R[]>
 }
 
-/** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
-export function connectGraph(settings: GraphSettings, observe: StatementObserver = () => {}): Graph {
-  const client = openClient({ settings, observe })
-  const { state } = client
-  return {
-    read: (query, parameters, options) => read(client, query, parameters, options),
-    readTogether: ((reads, options) => readTogether(client, reads, options)) as Graph['readTogether'],
-    write: (query, parameters, options) => write(client, query, parameters, options),
-    transact: (work, options) => transact(client, work, options),
-    command: (text) => command(client, text),
-    ping: (timeoutMs = settings.timeoutMs) => ping(client, timeoutMs),
-    pool: () => ({ inUse: state.underWay.size, limit: settings.poolSize }),
-    renewPlans: (size, work) => client.plans.renew(size, work),
-    onLost: (listener) => void client.listeners.add(listener),
-    close() {
-      state.closed = true
-      // What a request that was answered has left behind may never hear that its connection was closed.
-      for (const controller of state.underWay) controller.abort(unavailable())
-      return state.driver.close()
-    },
-  }
-}
-
-async function read<P extends Parameters, R>(
-  client: Client,
-  query: Query<P, R>,
-  parameters: P,
-  options: CallOptions = {},
-) {
-  const { settings, state, plans } = client
-  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-  return statement(client, query.name, timeoutMs, (stopped, begun) =>
-    twice(() =>
-      runStatement(state.driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun }),
-    ),
-  )
-}
-
-async function readTogether(
-  client: Client,
-  reads: readonly Read<unknown>[],
-  options: CallOptions = {},
-): Promise<unknown[][]> {
-  const { settings, state, plans } = client
-  // Each is planned by itself: a plan that is waited for would hold up those after it.
-  const planned = reads.every(({ query, parameters }) => plans.has(textOf(query, parameters), parameters))
-  if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(client, query, parameters, options)))
-  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-  return statement(client, reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
-    begun()
-    return twice(() => runTogether(state.driver, reads, { timeoutMs, stopped, plans }))
-  })
-}
-
-async function write<P extends Parameters, R>(
-  client: Client,
-  query: Query<P, R>,
-  parameters: P,
-  options: CallOptions = {},
-) {
-  const { settings, state, plans } = client
-  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-  return whole(() =>
-    statement(client, query.name, timeoutMs, (stopped, begun) =>
-      runStatement(state.driver, query, parameters, { mode: 'WRITE', timeoutMs, planningMs, stopped, plans, begun }),
-    ),
-  )
-}
-
-async function transact<T>(
-  client: Client,
-  work: (transaction: Transaction) => Promise<T>,
-  options: CallOptions = {},
-): Promise<T> {
-  const { settings, state } = client
-  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
-  const run = async (_stopped: AbortSignal, begun: () => void) => {
-    begun()
-    const session = state.driver.session({ defaultAccessMode: neo4j.session.WRITE, fetchSize: 1_000 })
-    try {
-      const transaction = await session.beginTransaction({ timeout: timeoutMs })
-      try {
-        const value = await work({
-          run: async (query, parameters) => {
-            const result = await transaction.run(textOf(query, parameters), parameters)
-            return result.records.map((record) => query.row.parse(record.toObject()))
-          },
-        })
-        await transaction.commit()
-        return value
-      } catch (error) {
-        if (transaction.isOpen()) await transaction.rollback()
-        throw error
-      }
-    } finally {
-      await session.close()
-    }
-  }
-  return whole(() => statement(client, 'transaction', timeoutMs, run))
-}
-
-async function command(client: Client, text: string): Promise<void> {
-  const { state } = client
-  for (let turn = 1; ; turn += 1) {
-    try {
-      await statement(client, 'schema-command', schemaCommandMs, (_stopped, begun) => {
-        begun()
-        return runCommand(state.driver, text)
-      })
-      return
-    } catch (error) {
-      if (turn === maxCommandTurns || !(isTransient(error) || isSchemaRace(error))) throw error
-      await delay(turn * commandPauseMs)
-    }
-  }
-}
-
-async function ping(client: Client, timeoutMs: number): Promise<number> {
-  const { state } = client
-  const started = performance.now()
-  await guarded(client, 'ping', timeoutMs, async (_stopped, begun) => {
-    begun()
-    const session = state.driver.session({ defaultAccessMode: neo4j.session.READ })
-    try {
-      await session.run('RETURN 1', {}, { timeout: timeoutMs })
-    } finally {
-      await session.close()
-    }
-  })
-  return performance.now() - started
-}
-
-/** An index over a large graph may take minutes to fill. */
-const schemaCommandMs = 600_000
-/** Processes that apply the schema at the same time deadlock, or make the same index; one of them gets through each time. */
-const maxCommandTurns = 20
-const commandPauseMs = 50
-
-/** Does work that writes to its end, whoever waits for it. */
-function whole<T>(work: () => Promise<T>): Promise<T> {
-  return untilAborted(undefined, work)
-}
-
-/** Once more after a transient error. */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isTransient(error) || isOwnFault(error)) throw error
-    return work()
-  }
-}
-
-/** True where a statement took too long or too much: it would do so again at once. */
-function isOwnFault(error: unknown): boolean {
-  return error instanceof Neo4jError && ['time limit', 'memory'].includes(kindOfFault(error.code, error.message))
-}
-
-/** Another process made the same index between the look whether it exists and the making of it. */
-function isSchemaRace(error: unknown): boolean {
-  return error instanceof Neo4jError && error.code === 'Neo.ClientError.Schema.EquivalentSchemaRuleAlreadyExists'
+/** The database as the program sees it. Rows are parsed by the schema of their query; failures of the store are ApiErrors. */
+export type Graph = {
+  /**
+   * One auto-commit read, repeated once on a transient error. It is stopped in the database when it is no longer wanted (platform/resilience/current-signal.ts). The time
+   * in which the database plans a statement that is new to it does not count.
+   */
+  read<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
+  /** Several reads in one round trip: the rows of each, in their order. As `read` in all else; the limit is that of all together. */
+  readTogether<Rows extends unknown[]>(
+    reads: { [K in keyof Rows]: Read<Rows[K]> },
+    options?: CallOptions,
+  ): Promise<{ [K in keyof Rows]: Rows[K][] }>
+  /** One auto-commit write. Not repeated: the caller knows whether it may be. */
+  write<P extends Parameters, R>(query: Query<P, R>, parameters: P, options?: CallOptions): Promise<R[]>
+  /** Several statements in one transaction, committed when `work` returns, rolled back when it throws. */
+  transact<T>(work: (transaction: Transaction) => Promise<T>, options?: CallOptions): Promise<T>
+  /**
+   * A schema command (constraint, index, `CALL db.awaitIndexes`): text, because these are applied from files as they are. It must be one
+   * that changes nothing when it is run again, for it is repeated where another process is in its way.
+   */
+  command(text: string): Promise<void>
+  /** Milliseconds of one round trip. Throws as `read` does, and never waits for the back-off of a store that was down. */
+  ping(timeoutMs?: number): Promise<number>
+  /** Connections in use and open, for metrics. */
+  pool(): { inUse: number; limit: number }
+  /**
+   * Resolves with what `work` comes to: it runs, twice each, what is to be planned anew for a graph of this size, which says how it differs from another. Until
+   * then others use the plans of before; after the first call the database plans nothing anew by itself.
+   */
+  renewPlans<T>(size: string, work: () => Promise<T>): Promise<T>
+  /** Has a listener called when the database was lost: what answers next may be another one, that has planned nothing yet. */
+  onLost(listener: () => void): void
+  close(): Promise<void>
 }

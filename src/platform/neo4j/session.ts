@@ -1,7 +1,7 @@
 import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j-driver'
 import { holdDeadline } from '../resilience/current-signal.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './errors.ts'
-import type { GraphSettings, Read } from './graph.ts'
+import type { GraphSettings, Read } from './neo4j.ts'
 import type { PlanningLock, Plans } from './plans.ts'
 import { type Parameters, type Query, textOf } from './query.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { passFence } from '../../../src/platform/jobs/fence.ts'
 import { startJobs } from '../../../src/platform/jobs/runner.ts'
-import { connectGraph } from '../../../src/platform/neo4j/neo4j.ts'
+import { connectGraph } from '../../../src/platform/neo4j/connect.ts'
 import { connectRedis } from '../../../src/platform/redis/redis.ts'
 import { createLog } from '../../../src/platform/telemetry/log.ts'
 import { testStores } from '../../support/stores.ts'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../../platform/clock.ts'
 import { createWriters } from '../../../platform/jobs/writing.ts'
-import { connectGraph } from '../../../platform/neo4j/neo4j.ts'
+import { connectGraph } from '../../../platform/neo4j/connect.ts'
 import { connectRedis } from '../../../platform/redis/redis.ts'
 import { panelsOf } from '../measuring/controls.ts'
 import type { FromThread, ThreadOrders, ToThread } from './in-thread.ts'

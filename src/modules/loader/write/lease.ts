@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { recording } from '../../../domain/graph/write-transaction.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { type Graph, integer, isConstraintFault } from '../../../platform/neo4j/neo4j.ts'
+import { isConstraintFault } from '../../../platform/neo4j/errors.ts'
+import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { type LoadTransaction, writeJournal } from './journal.ts'
 

@@ -9,8 +9,8 @@ import { createKeyService, operatorId } from '../../../../src/modules/accounts/k
 import { findKey } from '../../../../src/modules/accounts/queries.ts'
 import { apiKey } from '../../../../src/modules/accounts/schemas.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
+import { connectGraph } from '../../../../src/platform/neo4j/connect.ts'
 import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
-import { connectGraph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { testStores } from '../../../support/stores.ts'
 
 const stores = testStores()

@@ -3,7 +3,7 @@ import { nameVenues, registry, settingsOf } from '../../../../src/feeds/registry
 import { createFilling } from '../../../../src/modules/history/filling.ts'
 import { readWatched } from '../../../../src/modules/history/watched.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
-import { connectGraph } from '../../../../src/platform/neo4j/neo4j.ts'
+import { connectGraph } from '../../../../src/platform/neo4j/connect.ts'
 import { processEnvironment, readSettings } from '../../../../src/platform/settings/config.ts'
 
 /* Runs what the job `past` runs, once, in a process that can be killed, and tells of each contract. */
