@@ -9,7 +9,8 @@ import { quoteKey, writeQuote } from '../../src/modules/prices/quotes.ts'
 import type { Writing } from '../../src/platform/jobs/writing.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import type { Query } from '../../src/platform/neo4j/query.ts'
-import { connectRedis, type Redis } from '../../src/platform/redis/redis.ts'
+import { connectRedis } from '../../src/platform/redis/connect.ts'
+import type { Redis } from '../../src/platform/redis/redis.ts'
 import { testStores } from './stores.ts'
 
 type Listed = { name: string; outcome: string; polarity?: 1 | -1; venue?: 'venue_a' | 'venue_b'; isBrief?: boolean }

@@ -1,7 +1,7 @@
 import { marketId } from '../../src/domain/ids.ts'
 import type { ObservedQuote } from '../../src/domain/markets/observed.ts'
 import { quoteKey, quoteSeconds, writeQuote } from '../../src/modules/prices/quotes.ts'
-import { connectRedis } from '../../src/platform/redis/redis.ts'
+import { connectRedis } from '../../src/platform/redis/connect.ts'
 import { testStores } from './stores.ts'
 
 type TestQuote = { venue: 'venue_a' | 'venue_b'; externalId: string; at: string } & Partial<ObservedQuote>

@@ -10,7 +10,7 @@ import { type Endpoint, ownCall } from '../../../../src/platform/contract/endpoi
 import { parseInput } from '../../../../src/platform/http/input.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { type Parameters, type Query, readStatement, textOf } from '../../../../src/platform/neo4j/query.ts'
-import { connectRedis } from '../../../../src/platform/redis/redis.ts'
+import { connectRedis } from '../../../../src/platform/redis/connect.ts'
 import { readSettings } from '../../../../src/platform/settings/config.ts'
 import { createLog } from '../../../../src/platform/telemetry/log.ts'
 import { createMetrics } from '../../../../src/platform/telemetry/metrics.ts'

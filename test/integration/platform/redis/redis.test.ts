@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { connectRedis, RedisError } from '../../../../src/platform/redis/redis.ts'
+import { connectRedis } from '../../../../src/platform/redis/connect.ts'
+import { RedisError } from '../../../../src/platform/redis/redis.ts'
 import { startRedisServer } from '../../../support/redis-server.ts'
 import { testStores } from '../../../support/stores.ts'
 import { startTcpProxy } from '../../../support/tcp-proxy.ts'
