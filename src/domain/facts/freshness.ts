@@ -1,6 +1,7 @@
 import { livesOfEdges, type RelationshipType, relationshipRules } from '../relationships.ts'
 import type { EntityType } from '../taxonomy.ts'
-import { type AttributeValue, attributeOf } from './attributes.ts'
+import { ageing } from './ageing.ts'
+import type { AttributeValue } from './attributes.ts'
 
 const dayMs = 86_400_000
 
@@ -18,7 +19,7 @@ export function remaining(ageMs: number, lifeDays: number): number {
 
 /** The life of a value in days; undefined where it does not age: of an event, only its state does. */
 export function lifeOfValue(key: string, value: AttributeValue, of: EntityType): number | undefined {
-  const { life, lasting } = attributeOf(key) ?? {}
+  const { life, lasting } = ageing[key] ?? {}
   if (lasting?.test(String(value))) return undefined
   return of === 'event' && lasting === undefined ? undefined : life
 }

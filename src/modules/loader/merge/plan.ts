@@ -1,10 +1,11 @@
-import { stateFact, type Version } from '../plan/chain.ts'
+import { stateFact } from '../plan/chain.ts'
 import { endedAt } from '../plan/dating.ts'
 import type { Edge } from '../plan/edges.ts'
 import { stateEdge } from '../plan/edges.ts'
 import type { EdgesState } from '../plan/relationships.ts'
 import type { Statedness } from '../plan/statedness.ts'
-import type { FactState, Subject } from '../plan/subjects.ts'
+import type { FactState, Subject } from '../plan/subject.ts'
+import type { Version } from '../plan/version.ts'
 import { recordName } from './route.ts'
 
 /** Puts what is stated of the merged entity into the chains of the kept one, by the rules of the loader. */

@@ -1,21 +1,9 @@
-import type { AttributeValue } from '../../../domain/facts/attributes.ts'
 import type { Precision } from '../../../domain/facts/precision.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
-import { begunAt, type Dates, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
+import { begunAt, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { hasLapsed, type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
-
-/** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
-export type Version = Dates & {
-  ref: string | null
-  value: AttributeValue
-  validFrom: string
-  validTo: string | null
-  statedBy: Statedness[]
-}
-
-/** A change that a statement made to what was held true, as an event tells it; `from` is null of a first value whose hour was said. */
-export type Change = { at: string; from: AttributeValue | null; to: AttributeValue }
+import { type Change, remove, type Version } from './version.ts'
 
 export type ChainResult = {
   /** The chain, oldest first. Unchanged versions are the same objects. */
@@ -236,18 +224,6 @@ function insert(chain: readonly Version[], version: Version): ChainResult {
         ? null
         : { at: version.validFrom, from: previous.value, to: version.value },
   }
-}
-
-/** Takes a version out. One that lost against it takes its time. */
-export function remove(chain: readonly Version[], place: number): { chain: Version[]; retracted: Version[] } {
-  const gone = chain[place]
-  const loser = chain[place - 1]
-  const without = chain.toSpliced(place, 1)
-  if (gone === undefined || loser === undefined || loser.validFrom !== gone.validFrom) {
-    return { chain: without, retracted: [] }
-  }
-  if (loser.validTo === gone.validTo) return { chain: without, retracted: [] }
-  return { chain: without.with(place - 1, { ...loser, ref: null, validTo: gone.validTo }), retracted: [loser] }
 }
 
 function holdsAt(version: Version, at: string): boolean {

@@ -1,7 +1,7 @@
 import type { FactCorrection } from '../statement.ts'
-import { remove, type Version } from './chain.ts'
 import { endedAt } from './dating.ts'
 import type { Edge } from './edges.ts'
+import { remove, type Version } from './version.ts'
 
 /**
  * Takes a value that was never true out of a chain, wherever it stands or only where it began at `from`. The right value, where it is said, takes its time; else what held before

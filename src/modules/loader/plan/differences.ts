@@ -1,8 +1,8 @@
 import type { PendingEvent, PendingListing } from '../check/file.ts'
-import type { Version } from './chain.ts'
 import type { ExposuresState, WrittenOutcome } from './outcomes.ts'
 import type { EdgesState } from './relationships.ts'
-import { type FactState, factChanged, type Subject } from './subjects.ts'
+import { type FactState, factChanged, type Subject } from './subject.ts'
+import type { Version } from './version.ts'
 
 /** Something that a load would change: of which entity (outcome, market), what of it, from what to what, and who says so. */
 export type Difference = {

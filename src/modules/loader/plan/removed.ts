@@ -10,7 +10,8 @@ import { readLinks } from './listings.ts'
 import { type ExposuresState, readExposureStates } from './outcomes.ts'
 import type { LoadedPack } from './packs.ts'
 import { type EdgesState, readStates } from './relationships.ts'
-import { type Subject, subjectOf, withdraw } from './subjects.ts'
+import { type Subject, subjectOf } from './subject.ts'
+import { withdraw } from './subjects.ts'
 
 /** A record that its pack states no longer, with the day of the edition that stated it last. */
 export type RemovedRecord = { key: string; asOf: string }

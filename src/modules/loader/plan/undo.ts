@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../write/journal.ts'
-import type { Version } from './chain.ts'
 import type { Edge } from './edges.ts'
 import type { Exposure } from './exposures.ts'
 import type { Statedness } from './statedness.ts'
+import type { Version } from './version.ts'
 
 type Entry<Is extends JournalEntry['is']> = Extract<JournalEntry, { is: Is }>
 

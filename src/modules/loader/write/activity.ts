@@ -5,7 +5,7 @@ import { periodsOf } from '../../../domain/statistics/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import type { Version } from '../plan/chain.ts'
+import type { Version } from '../plan/version.ts'
 
 const noteActivity = defineQuery<{ rows: unknown[] }, unknown>('loader/note-activity', z.unknown())
 

@@ -2,8 +2,8 @@ import { titleOfChanges } from '../../../domain/facts/attribute-words.ts'
 import { type AttributeValue, longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { Version } from '../plan/chain.ts'
-import { type FactState, factChanged, type Subject } from '../plan/subjects.ts'
+import { type FactState, factChanged, type Subject } from '../plan/subject.ts'
+import type { Version } from '../plan/version.ts'
 import {
   createFacts,
   createVersions,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { WriteTransaction } from '../../../domain/graph/write-transaction.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import type { Version } from '../plan/chain.ts'
 import type { Edge } from '../plan/edges.ts'
 import type { Exposure } from '../plan/exposures.ts'
 import type { ExposuresState } from '../plan/outcomes.ts'
 import type { EdgesState } from '../plan/relationships.ts'
+import type { Version } from '../plan/version.ts'
 import type { OutcomeCore } from '../statement.ts'
 
 /** Own fields of an entity, kept before they are described anew. */

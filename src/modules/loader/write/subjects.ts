@@ -2,15 +2,8 @@ import { entityId } from '../../../domain/ids.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingSubject } from '../check/file.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
-import {
-  factChanged,
-  isRefiled,
-  planSubjects,
-  type Subject,
-  type SubjectCounts,
-  type SubjectsOutcome,
-  sortOut,
-} from '../plan/subjects.ts'
+import { factChanged, isRefiled, type Subject } from '../plan/subject.ts'
+import { planSubjects, type SubjectCounts, type SubjectsOutcome, sortOut } from '../plan/subjects.ts'
 import { createEntities, touchEntities, updateEntities, writeSources } from '../queries.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity } from './changes.ts'

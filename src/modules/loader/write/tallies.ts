@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventTally, factTally, placeTally } from '../../../domain/graph/tallies.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import { isRefiled, type Subject } from '../plan/subjects.ts'
+import { isRefiled, type Subject } from '../plan/subject.ts'
 
 const addCounts = defineQuery<{ rows: unknown[] }, unknown>('loader/add-to-tallies', z.unknown())
 

@@ -1,7 +1,8 @@
 import test from 'ava'
 import fc from 'fast-check'
 import { historyOf, holdingAt, type ReadVersion } from '../../../../src/domain/facts/fact-versions.ts'
-import { stateFact, type Version } from '../../../../src/modules/loader/plan/chain.ts'
+import { stateFact } from '../../../../src/modules/loader/plan/chain.ts'
+import type { Version } from '../../../../src/modules/loader/plan/version.ts'
 
 type Stored = ReadVersion & { recorded: number; ended: number | null; retracted: number | null }
 

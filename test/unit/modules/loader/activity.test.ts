@@ -2,7 +2,8 @@ import test from 'ava'
 import fc from 'fast-check'
 import { changesOf, historyOf } from '../../../../src/domain/facts/fact-versions.ts'
 import { changeWeight } from '../../../../src/domain/graph/mover-weights.ts'
-import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
+import { stateFact, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
+import type { Version } from '../../../../src/modules/loader/plan/version.ts'
 import { activityOfEvent, newActivity } from '../../../../src/modules/loader/write/activity.ts'
 
 const days = Array.from({ length: 10 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00.000Z`)

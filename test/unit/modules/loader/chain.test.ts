@@ -1,6 +1,7 @@
 import test from 'ava'
 import fc from 'fast-check'
-import { stateFact, type Version, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
+import { stateFact, withdrawFact } from '../../../../src/modules/loader/plan/chain.ts'
+import type { Version } from '../../../../src/modules/loader/plan/version.ts'
 import type { FactStatement } from '../../../../src/modules/loader/statement.ts'
 
 const record = 'pack/entity'

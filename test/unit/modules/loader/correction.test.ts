@@ -1,6 +1,7 @@
 import test from 'ava'
-import { stateFact, type Version } from '../../../../src/modules/loader/plan/chain.ts'
+import { stateFact } from '../../../../src/modules/loader/plan/chain.ts'
 import { correctEdges, correctFact } from '../../../../src/modules/loader/plan/correction.ts'
+import type { Version } from '../../../../src/modules/loader/plan/version.ts'
 
 const iso = (day: string) => `${day}T00:00:00.000Z`
 const short = ({ value, validFrom, validTo }: Version) =>

@@ -1,6 +1,6 @@
 import test from 'ava'
-import type { Version } from '../../../../src/modules/loader/plan/chain.ts'
 import { restorationOf, restoredChain, restoredEdges, touchedBy } from '../../../../src/modules/loader/plan/undo.ts'
+import type { Version } from '../../../../src/modules/loader/plan/version.ts'
 
 const stated = (source: string) => ({
   ...{ source, confidence: 1, statedIn: 'p/entity', alsoIn: [], firstSeen: '2026-01-01', lastSeen: '2026-01-01' },

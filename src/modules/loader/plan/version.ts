@@ -1,0 +1,27 @@
+import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import type { Dates } from './dating.ts'
+import type { Statedness } from './statedness.ts'
+
+/** A version of a fact, stored (`ref` is its element id) or about to be (`ref` null). */
+export type Version = Dates & {
+  ref: string | null
+  value: AttributeValue
+  validFrom: string
+  validTo: string | null
+  statedBy: Statedness[]
+}
+
+/** A change that a statement made to what was held true, as an event tells it; `from` is null of a first value whose hour was said. */
+export type Change = { at: string; from: AttributeValue | null; to: AttributeValue }
+
+/** Takes a version out. One that lost against it takes its time. */
+export function remove(chain: readonly Version[], place: number): { chain: Version[]; retracted: Version[] } {
+  const gone = chain[place]
+  const loser = chain[place - 1]
+  const without = chain.toSpliced(place, 1)
+  if (gone === undefined || loser === undefined || loser.validFrom !== gone.validFrom) {
+    return { chain: without, retracted: [] }
+  }
+  if (loser.validTo === gone.validTo) return { chain: without, retracted: [] }
+  return { chain: without.with(place - 1, { ...loser, ref: null, validTo: gone.validTo }), retracted: [loser] }
+}
