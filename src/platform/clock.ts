@@ -10,3 +10,8 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   iso: () => new Date().toISOString(),
 }
+
+/** Today, as days since 1970. */
+export function dayOf(clock: Clock): number {
+  return Math.floor(clock.now() / 86_400_000)
+}

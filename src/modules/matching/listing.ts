@@ -1,5 +1,5 @@
 import type { Listing } from '../../domain/markets/listing.ts'
-import { sidesIn } from './games/games.ts'
+import { sidesIn } from './games/sides.ts'
 import type { MarketQuestion } from './question.ts'
 
 const namedAnswer = /^(?:up|down|over|under)$/i

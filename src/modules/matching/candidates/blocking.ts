@@ -2,7 +2,7 @@ import { leagueOf, playsIn } from '../../../domain/text/teams.ts'
 import { stem } from '../../../domain/text/words.ts'
 import { firstAtLeast } from '../../../platform/sorted.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import { bareWord, kindOf, unique } from '../parsing/concepts.ts'
+import { bareWord, kindOf, unique } from '../parsing/concept.ts'
 import { initialsOf } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 

@@ -1,4 +1,4 @@
-import { bareWord, kindOf } from '../parsing/concepts.ts'
+import { bareWord, kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { isSetRunoff } from '../parsing/runoffs.ts'
 import { isKnownByAnnouncing } from './compare-rules.ts'

@@ -1,5 +1,5 @@
 import type { SetRelation } from '../../../domain/text/quantities.ts'
-import { bareWord } from '../parsing/concepts.ts'
+import { bareWord } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Choice, Roles } from '../parsing/roles.ts'
 

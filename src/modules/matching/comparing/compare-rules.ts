@@ -1,4 +1,4 @@
-import { kindOf } from '../parsing/concepts.ts'
+import { kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { definedOtherwise } from '../parsing/rule-signs.ts'
 import type { RuleDifference } from '../question.ts'

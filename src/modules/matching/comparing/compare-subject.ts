@@ -1,5 +1,6 @@
 import { leagueOf, playsIn, teamsNamed } from '../../../domain/text/teams.ts'
-import { bareWord, conceptsOf } from '../parsing/concepts.ts'
+import { bareWord } from '../parsing/concept.ts'
+import { conceptsOf } from '../parsing/concepts.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
 import { compareAthletes, compareNames, initialsOf } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'

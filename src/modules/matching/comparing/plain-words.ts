@@ -1,6 +1,6 @@
 import { remembering } from '../../../platform/text/remembering.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import { bareWord, unique } from '../parsing/concepts.ts'
+import { bareWord, unique } from '../parsing/concept.ts'
 
 const capitals = new Set(
   'cpi pce gdp ppi tsa fdv ath nfl nba mlb nhl wnba mls cfb cbb pga ufc f1 mvp us uk eu un pm dni fbi cia ecb btc eth sol xrp spx ndx dji wti ipl atp wta epl ucl uel who r16 r32'.split(

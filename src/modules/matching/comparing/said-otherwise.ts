@@ -2,7 +2,7 @@ import { sameGivenName, sameSpelling, surnamesFirst } from '../../../domain/text
 import { playsIn, teamsNamed } from '../../../domain/text/teams.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import { bareWord, kindOf, unique } from '../parsing/concepts.ts'
+import { bareWord, kindOf, unique } from '../parsing/concept.ts'
 import { initialsOf } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 

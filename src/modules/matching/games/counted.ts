@@ -3,8 +3,8 @@ import { readQuantity } from '../../../domain/text/quantities.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import { nameOf } from '../parsing/names.ts'
-import { sidesIn } from './games.ts'
 import { isCalled, type Line, lineOf, rivalsIn, totalFamily } from './lines.ts'
+import { sidesIn } from './sides.ts'
 
 /** Kinds of things that are counted in a game, by the words for them. Scores are called by each sport in its own way. */
 const kinds: readonly (readonly [kind: string, words: RegExp])[] = [

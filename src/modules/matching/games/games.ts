@@ -2,6 +2,7 @@ import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
 import { compareNames, nameOf } from '../parsing/names.ts'
+import { roundNamed, sidesIn, sportNamed, versus, visiting } from './sides.ts'
 
 export const gameFamily: Family = { id: 'game', timing: 'moment', single: true, pattern: /$^/ }
 
@@ -16,19 +17,6 @@ export type Game = {
   /** Both sides by the letters of a code, where only one is named. */
   coded?: string
 }
-
-/** Sports, and how they are played, between the sides and the word for their meeting: "rapid chess game", "women's doubles tennis match". */
-const sports = String.raw`(?:(?:professional|pro|college|men's|women's|mixed|singles|doubles|rapid|blitz|classical|twenty20|t20|t20i|odi|test) )*(?:tennis|table tennis|ping[- ]pong|darts|snooker|pool|badminton|squash|padel|pickleball|rugby(?: union| league)?|cricket|chess|volleyball|beach volleyball|handball|water polo|lacrosse|curling|hockey|ice hockey|field hockey|soccer|football|futsal|basketball|baseball|softball|boxing|mma|kickboxing|wrestling|hurling|netball|esports?|dota ?2?|cs2|cs:?go|counter-strike(?: 2)?|valorant|league of legends|lol|rainbow six(?: siege)?|call of duty|overwatch(?: 2)?|rocket league|starcraft(?: 2| ii)?|mobile legends|king of glory|honor of kings)`
-/** The round of a series between two. */
-const ofRound = String.raw`(?:(?:\d(?:st|nd|rd|th)|first|second|third|fourth|opening|final|conference|eastern|western|division(?:al)?|nba|nhl|mlb|wnba|al|nl|american|national|league|stanley|world|championship|play-?offs?|wild[- ]card) )*(?:rounds?|finals?|semi-?finals?|quarter-?finals?|cup|playoffs?|conference|championship|division) `
-const versus = new RegExp(
-  String.raw`^(?:.{0,60}?(?:: |\? - ))?(?:will .{2,40} win the )?([^?]{2,45}?) (?:vs\.?|v\.?|@) (.{2,45}?)(?= ?[:(?]| +winner\b| - |, | +(?:${sports} )?(?:game|match|fight|bout)\b| +(?:${ofRound})?series\b| +(?:professional|college|on @|${sports})\b|$)`,
-  'i',
-)
-const sportNamed = new RegExp(String.raw`\b${sports}\b`, 'gi')
-const roundNamed = new RegExp(String.raw`\b${ofRound}(?=series\b)`, 'gi')
-const visiting =
-  /^(?:.{0,40}?: )?([A-Z0-9][\w.'&/() -]{1,34}?) at ([A-Z0-9][\w.'&/() -]{1,34}?)(?= winner| ?[:(?]| professional| -|$)/i
 
 /** "X to beat Y", "X win vs. Y", "X lose to Y": who meets whom on a day, which stands blank behind it. */
 const beating =
@@ -163,12 +151,6 @@ function isOne(one: Name, other: Name): boolean {
     ['same', 'short', 'unknown'].includes(compareNames(one, other, [])) ||
     one.teams.some((team) => other.teams.includes(team))
   )
-}
-
-/** Both sides of "Cavaliers vs. Knicks" or "Cleveland at New York". */
-export function sidesIn(text: string): [string, string] | undefined {
-  const match = versus.exec(text) ?? visiting.exec(text)
-  return match?.[1] === undefined || match[2] === undefined ? undefined : [match[1], match[2]]
 }
 
 /** The question without its sides, so that only what narrows it is left. */

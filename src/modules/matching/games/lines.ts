@@ -4,7 +4,7 @@ import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
 import { compareNames, nameOf } from '../parsing/names.ts'
-import { sidesIn } from './games.ts'
+import { sidesIn } from './sides.ts'
 
 const spreadFamily: Family = { id: 'game_spread', timing: 'moment', single: false, pattern: /$^/ }
 export const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }

@@ -1,5 +1,5 @@
 import type { Texts } from '../parsing/clause.ts'
-import { sidesIn } from './games.ts'
+import { sidesIn } from './sides.ts'
 
 const halfTime = String.raw`(?:at|by) (?:the )?(?:half-?time|half time|the half|the break|the interval)`
 const ahead = new RegExp(

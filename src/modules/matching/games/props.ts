@@ -1,6 +1,6 @@
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { MarketQuestion } from '../question.ts'
-import { sidesIn } from './games.ts'
+import { sidesIn } from './sides.ts'
 
 /**
  * The props that a market of sports may ask beside who wins: a `statistic` of a player or team, the `total` of a game, the `spread` between its

@@ -1,5 +1,5 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, dayOf } from '../../../platform/clock.ts'
 import { inBatches } from '../../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
@@ -71,11 +71,6 @@ export function createPairing(parts: Dependencies): Pairing {
       })
     },
   }
-}
-
-/** Today, as days since 1970. */
-export function dayOf(clock: Clock): number {
-  return Math.floor(clock.now() / 86_400_000)
 }
 
 /** A matcher with every open market. */

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../../domain/text/quantities.ts'
-import { unique } from './concepts.ts'
+import { unique } from './concept.ts'
 
 const centralBank = /^body:(?:fed|ecb|bo[a-z]|snb|rba|rbnz|riksbank|norges)/
 const level =

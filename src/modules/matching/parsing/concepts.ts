@@ -2,6 +2,7 @@ import { stateOfCode } from '../../../domain/text/places.ts'
 import type { Word } from '../../../domain/text/words.ts'
 import { wordsOf } from '../../../domain/text/words.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
+import { unique } from './concept.ts'
 import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
 
 /**
@@ -184,19 +185,4 @@ export function ofParty(core: readonly string[]): string[] {
   const isParty = core.some((concept) => concept.startsWith('party:'))
   const isChamber = core.includes('office:senate') || core.includes('office:house')
   return core.map((concept) => (concept === 'office:leader' && isParty && !isChamber ? 'office:party-leader' : concept))
-}
-
-export function unique(list: readonly string[]): string[] {
-  return [...new Set(list)]
-}
-
-/** `place` of `place:michigan`; undefined for a plain word. */
-export function kindOf(concept: string): string | undefined {
-  const at = concept.indexOf(':')
-  return at < 0 ? undefined : concept.slice(0, at)
-}
-
-/** A word without the mark of a name. */
-export function bareWord(word: string): string {
-  return word.startsWith('^') ? word.slice(1) : word
 }

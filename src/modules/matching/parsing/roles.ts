@@ -1,5 +1,6 @@
 import { readDates } from '../../../domain/text/dates.ts'
-import { bareWord, conceptsOf } from './concepts.ts'
+import { bareWord } from './concept.ts'
+import { conceptsOf } from './concepts.ts'
 import type { Family } from './family.ts'
 
 /** The doers and those to whom it is done, of a deed that has two sides. */
