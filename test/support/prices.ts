@@ -1,6 +1,6 @@
 import { marketId } from '../../src/domain/ids.ts'
 import type { ObservedQuote } from '../../src/domain/markets/observed.ts'
-import { quoteKey, quoteSeconds, writeQuote } from '../../src/modules/prices/quotes.ts'
+import { quoteKey, quoteSeconds, writeQuote } from '../../src/domain/markets/quotes.ts'
 import { connectRedis } from '../../src/platform/redis/connect.ts'
 import { testStores } from './stores.ts'
 

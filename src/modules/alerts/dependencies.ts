@@ -1,3 +1,4 @@
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
@@ -5,7 +6,6 @@ import type { Redis } from '../../platform/redis/redis.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { ComparisonRedis } from '../comparison/index.ts'
 import type { SweepStore } from '../groups/index.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import type { AlertPorts } from './ports.ts'
 
 /** Dependencies of firing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitedFraction } from '../../domain/markets/market-parameters.ts'
+import { freshnessOf, orUnavailable } from '../../domain/markets/price-age.ts'
 import { freshness } from '../../domain/markets/venue-schemas.ts'
 import { category } from '../../domain/requests/parameters.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
@@ -12,7 +13,6 @@ import {
   listExposed,
   readComparisons,
 } from '../comparison/index.ts'
-import { freshnessOf, orUnavailable } from '../prices/index.ts'
 import { type B2bDependencies, keyedCache, limit, tag } from './shared.ts'
 
 const maxEntities = 5

@@ -1,10 +1,10 @@
 import { viewOf } from '../../domain/as-of.ts'
 import { missing } from '../../domain/graph/known-since.ts'
+import type { Quotes } from '../../domain/markets/quotes.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { integer } from '../../platform/neo4j/neo4j.ts'
 import { type Comparison, type ComparisonRow, compareAll } from '../comparison/index.ts'
-import type { Quotes } from '../prices/index.ts'
 import { listPersonMarkets, type PersonMarketsRow } from './people-queries.ts'
 import type { B2bDependencies } from './shared.ts'
 

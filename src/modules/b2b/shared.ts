@@ -1,10 +1,10 @@
 import type { View } from '../../domain/as-of.ts'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageLimit } from '../../platform/contract/pagination.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { ComparisonRedis } from '../comparison/index.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import type { ReadMoves } from './effects.ts'
 
 export const tag = 'B2B'

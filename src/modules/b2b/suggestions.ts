@@ -9,13 +9,14 @@ import {
 } from '../../domain/graph/path-confidence.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { isAtEdge } from '../../domain/markets/log-odds.ts'
+import { isStale } from '../../domain/markets/price-age.ts'
+import { type Quotes, readQuotes } from '../../domain/markets/quotes.ts'
 import { ageingEdges, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { Refused } from '../../domain/requests/refusals.ts'
 import { chunks } from '../../platform/chunks.ts'
 import { exact } from '../../platform/decimal.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { agoInWords } from '../../platform/text/hours.ts'
-import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import { byEntity, type Cluster, clustersSince, countedOnce } from './clusters.ts'
 import {
   type ConfidenceTerms,

@@ -1,9 +1,9 @@
 import { viewOf } from '../../domain/as-of.ts'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writers, Writing } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import { isDue, type RunReport, runCausality } from './nightly.ts'
 import { getCausalityEndpoint, listTopCausalEndpoint } from './routes.ts'
 

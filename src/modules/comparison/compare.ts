@@ -1,8 +1,8 @@
 import type { Venue } from '../../domain/markets/observed.ts'
+import { inverted, type Quote } from '../../domain/markets/quotes.ts'
 import { quotedSides } from '../../domain/markets/venue-schemas.ts'
 import { exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { inverted, type Quote } from '../prices/index.ts'
 import type { VenueEntryOut } from './schemas.ts'
 
 /** A contract as a price of a proposition: which market's quote it is, and whether that must be turned round. */

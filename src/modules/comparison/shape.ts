@@ -1,6 +1,6 @@
+import { freshnessOf, isStale } from '../../domain/markets/price-age.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { freshnessOf, isStale } from '../prices/index.ts'
 import { venueEntryOf } from './compare.ts'
 import type { Comparison } from './item.ts'
 

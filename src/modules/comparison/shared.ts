@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { extentOf, inDigits } from '../../domain/graph/shape.ts'
 import type { FirstPass } from '../../domain/markets/first-pass.ts'
+import { orUnavailable } from '../../domain/markets/price-age.ts'
 import type { Extent } from '../../domain/schemas.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { wholeNumber } from '../../platform/contract/parameters.ts'
 import { exact } from '../../platform/decimal.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { orUnavailable } from '../prices/index.ts'
 import type { Comparison } from './item.ts'
 import { type ComparisonParams, type ComparisonRedis, readComparisons } from './store.ts'
 

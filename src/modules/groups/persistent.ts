@@ -1,5 +1,5 @@
+import { isStale } from '../../domain/markets/price-age.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isStale } from '../prices/index.ts'
 import type { GroupMispricing } from './item.ts'
 import { readSweep, type SweepStore } from './store.ts'
 

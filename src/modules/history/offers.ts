@@ -1,5 +1,5 @@
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import { chunks } from '../../platform/chunks.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import type { Watched } from './queries.ts'
 import { offersHours, offersKey, readOffers, withOffer, writeOffers } from './recent-offers.ts'
 import { batchSize, priced } from './watched.ts'

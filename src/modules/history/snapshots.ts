@@ -1,7 +1,7 @@
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import { noteThinned, readThinned, thinAround, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
 import { batchSize, dayMs, hourMs, priced, slowMs } from './watched.ts'
 

@@ -1,7 +1,7 @@
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
+import { type Quote, quoteKey, readQuote } from '../../domain/markets/quotes.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../platform/neo4j/pages.ts'
-import type { QuoteStore } from '../prices/index.ts'
-import { type Quote, quoteKey, readQuote } from '../prices/index.ts'
 import { pageWatched, type Watched } from './queries.ts'
 
 const pageSize = 10_000

@@ -3,12 +3,13 @@ import { isNow, type View } from '../../domain/as-of.ts'
 import { backwardWeights, forwardWeights } from '../../domain/graph/impact-weights.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import { maxRead, relatedMarket } from '../../domain/graph/rows.ts'
+import { type PriceDependencies, pastAge } from '../../domain/markets/price-age.ts'
 import type { MarketPrices } from '../../domain/markets/prices.ts'
+import { pricesNow } from '../../domain/markets/prices-now.ts'
 import { edgePattern } from '../../domain/relationships.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { ListMarkets } from '../entities/index.ts'
-import { type PriceDependencies, pastAge, pricesNow } from '../prices/index.ts'
 
 /** The weather of its town is no market about a team: what passes less of an effect than this is left to impact chains. */
 const leastWeight = 0.1

@@ -1,9 +1,9 @@
 import { titleOf } from '../../domain/markets/market-title.ts'
+import { isStale } from '../../domain/markets/price-age.ts'
+import type { Quote, Quotes } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Quote } from '../prices/index.ts'
-import { isStale, type Quotes } from '../prices/index.ts'
 import type { MarketNode } from './queries.ts'
 import type { Market } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import type { FirstPass } from '../../domain/markets/first-pass.ts'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import { outcomeEndpoints } from './routes.ts'
 
 /** The prices of the venues for one outcome, now and before. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { missing } from '../../domain/graph/known-since.ts'
+import { type QuoteStore, readQuotes } from '../../domain/markets/quotes.ts'
 import { outcomeIdOrNotFound } from '../../domain/names.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endOfTime } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { entryOf, type Lived, listed, outlived, type Spread, spreadOf, type VenueEntry } from '../comparison/index.ts'
-import { type QuoteStore, readQuotes } from '../prices/index.ts'
 
 const text = z.string().nullable()
 

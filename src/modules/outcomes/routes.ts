@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { viewOf } from '../../domain/as-of.ts'
 import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
+import { freshnessOf } from '../../domain/markets/price-age.ts'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import { freshness, higherVenue, venueName } from '../../domain/markets/venue-schemas.ts'
 import { timeTravel } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +12,6 @@ import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { compareFlag, mispricingSpread, signalType, venueEntry, venueEntryOf } from '../comparison/index.ts'
 import { gapReason, outcomeHistory } from '../history/index.ts'
-import { freshnessOf, type QuoteStore } from '../prices/index.ts'
 import { type OutcomePrices, outcomePrices } from './outcome-prices.ts'
 
 type Dependencies = {

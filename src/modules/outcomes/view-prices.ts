@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { isNow, type View } from '../../domain/as-of.ts'
 import { type OutcomePrices, type Prices, unpriced } from '../../domain/markets/outcome-prices.ts'
+import { ageOf, type PriceDependencies, pastAge } from '../../domain/markets/price-age.ts'
+import { type Quotes, readQuotes } from '../../domain/markets/quotes.ts'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { entryOf, spokesmen } from '../comparison/index.ts'
-import { ageOf, type PriceDependencies, pastAge, type Quotes, readQuotes } from '../prices/index.ts'
 import { comparisonOf } from './outcome-prices.ts'
 
 const figure = z.number().nullable()

@@ -1,7 +1,7 @@
 import { dollarsOf, micros, sumOf } from '../../domain/markets/money.ts'
+import { readQuotes } from '../../domain/markets/quotes.ts'
 import { notFound } from '../../platform/errors.ts'
 import { RedisError } from '../../platform/redis/redis.ts'
-import { readQuotes } from '../prices/index.ts'
 import { createSymbols } from '../symbols/index.ts'
 import type { PortfolioDependencies } from './dependencies.ts'
 import { shown } from './linking.ts'

@@ -1,7 +1,7 @@
 import { costOf, dollarsOf, fine, micros, sumOf } from '../../domain/markets/money.ts'
+import type { Quotes } from '../../domain/markets/quotes.ts'
 import { complementOf, exact } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { Quotes } from '../prices/index.ts'
 import type { Asset } from './dependencies.ts'
 import type { ContractRow, HeldContract, LinkedRow } from './queries.ts'
 import type { Position } from './schemas.ts'

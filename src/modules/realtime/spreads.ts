@@ -1,7 +1,7 @@
+import { isStale } from '../../domain/markets/price-age.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Comparison, type ComparisonRow, spokesmen, spreadOf } from '../comparison/index.ts'
-import { isStale } from '../prices/index.ts'
 import type { Update } from './channel-log.ts'
 import type { ArbMessage } from './messages.ts'
 

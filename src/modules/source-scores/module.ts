@@ -1,7 +1,7 @@
 import type { View } from '../../domain/as-of.ts'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Module } from '../../platform/module.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import { pricingJob } from './pricing-job.ts'
 import { sourceScoreEndpoints } from './routes.ts'
 import { predictionOf, rumorsOf } from './scores.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { QuoteStore } from '../../domain/markets/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers, Writing } from '../../platform/jobs/writing.ts'
@@ -7,7 +8,6 @@ import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { type Measured, measured, orientationOf } from '../attribution/index.ts'
 import { readSeries } from '../history/index.ts'
-import type { QuoteStore } from '../prices/index.ts'
 import { bearsOnTeam, wayOf } from './direction.ts'
 import { speedOf, windowOf } from './report-window.ts'
 

@@ -1,9 +1,9 @@
 import { touchOf } from '../../domain/markets/book.ts'
 import type { ObservedBook, ObservedSymbol } from '../../domain/markets/observed.ts'
+import { isStale } from '../../domain/markets/price-age.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { NamedContract } from '../markets/index.ts'
-import { isStale } from '../prices/index.ts'
 
 export function symbolMarketOf(symbol: ObservedSymbol, clock: Clock, refreshSeconds: number) {
   const { coin: _, base: __, quoteAsset: ___, at, ...shown } = symbol

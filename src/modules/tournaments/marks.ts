@@ -1,6 +1,7 @@
+import { isStale } from '../../domain/markets/price-age.ts'
+import { type Quotes, readQuotes } from '../../domain/markets/quotes.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { isStale, type Quotes, readQuotes } from '../prices/index.ts'
 import type { TournamentDependencies } from './dependencies.ts'
 import { type Holding, type Portfolio, valuationOf } from './method.ts'
 import type { Held, PlayerRow } from './queries.ts'

@@ -1,5 +1,5 @@
+import type { Quotes } from '../../../domain/markets/quotes.ts'
 import { exact } from '../../../platform/decimal.ts'
-import type { Quotes } from '../../prices/index.ts'
 import type { Coefficient } from '../coefficients.ts'
 import {
   alertMethod,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { rounded } from '../../../domain/graph/shape.ts'
 import { evidenceId } from '../../../domain/ids.ts'
+import type { QuoteStore } from '../../../domain/markets/quotes.ts'
 import { chunks } from '../../../platform/chunks.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { endOfTime, isoOf } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readSeries } from '../../history/index.ts'
-import type { QuoteStore } from '../../prices/index.ts'
 import {
   type ChangesRow,
   type ExposureRow,

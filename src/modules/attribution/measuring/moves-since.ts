@@ -1,10 +1,10 @@
 import { isAtEdge } from '../../../domain/markets/log-odds.ts'
+import type { QuoteStore } from '../../../domain/markets/quotes.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { type ContractSeries, readSeries } from '../../history/index.ts'
-import type { QuoteStore } from '../../prices/index.ts'
 import { isThin, type Move, moveMethod, moveOf } from './move.ts'
 import { baselineBefore, before, type Measured, measured } from './prices.ts'
 

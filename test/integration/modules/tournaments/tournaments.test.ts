@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
+import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../../../../src/domain/markets/quotes.ts'
 import { createKeyService } from '../../../../src/modules/accounts/keys/keys.ts'
-import { quoteKey, quoteSeconds, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { isoOf } from '../../../../src/platform/moments.ts'
 import { connectRedis } from '../../../../src/platform/redis/connect.ts'
 import type { Redis } from '../../../../src/platform/redis/redis.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
+import { quoteKey } from '../../../../src/domain/markets/quotes.ts'
 import type { AlertRow } from '../../../../src/modules/alerts/answers/alert.ts'
 import { marketSignals, type SignalDependencies } from '../../../../src/modules/alerts/market-signals/market-signals.ts'
-import { quoteKey } from '../../../../src/modules/prices/index.ts'
 
 const now = Date.parse('2026-11-26T18:00:00Z')
 const at = new Date(now).toISOString()

@@ -1,8 +1,8 @@
 import test from 'ava'
+import type { Quotes } from '../../../../src/domain/markets/quotes.ts'
 import { trackedOf } from '../../../../src/modules/alerts/firing/related.ts'
 import type { Expectation } from '../../../../src/modules/alerts/method.ts'
 import type { RelatedOutcomeRow } from '../../../../src/modules/alerts/queries.ts'
-import type { Quotes } from '../../../../src/modules/prices/index.ts'
 
 const now = Date.parse('2026-11-26T18:00:00Z')
 

@@ -1,12 +1,12 @@
 import test from 'ava'
 import { mirrored, touchOf } from '../../../../src/domain/markets/book.ts'
+import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/domain/markets/quotes.ts'
 import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
 import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
 import { outlived } from '../../../../src/modules/comparison/life.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
 import { mispricingOf } from '../../../../src/modules/comparison/shape.ts'
 import { namedBy } from '../../../../src/modules/markets/venue-link.ts'
-import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/modules/prices/quotes.ts'
 import { candlesOf, grouped } from '../../../../src/modules/symbols/candles.ts'
 import { durationMs } from '../../../../src/platform/text/duration.ts'
 

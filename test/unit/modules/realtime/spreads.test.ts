@@ -1,7 +1,7 @@
 import test from 'ava'
+import type { Quote } from '../../../../src/domain/markets/quotes.ts'
 import { compareAll } from '../../../../src/modules/comparison/index.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
-import type { Quote } from '../../../../src/modules/prices/index.ts'
 import { spreadUpdates } from '../../../../src/modules/realtime/spreads.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')

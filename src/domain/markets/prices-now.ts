@@ -1,5 +1,5 @@
-import type { MarketPrices } from '../../domain/markets/prices.ts'
-import { ageOf, type PriceDependencies } from './age.ts'
+import { ageOf, type PriceDependencies } from './price-age.ts'
+import type { MarketPrices } from './prices.ts'
 import { readQuotes } from './quotes.ts'
 
 /** The prices of markets now, 0 to 1, with how old they are. A market may be named twice. */

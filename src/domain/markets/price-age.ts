@@ -1,9 +1,9 @@
-import type { PricesAge } from '../../domain/markets/prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { RedisError } from '../../platform/redis/redis.ts'
+import type { PricesAge } from './prices.ts'
 import type { QuoteStore, Quotes } from './quotes.ts'
 
 export type PriceDependencies = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ObservedQuote } from '../../domain/markets/observed.ts'
 import { complementOf } from '../../platform/decimal.ts'
+import type { ObservedQuote } from './observed.ts'
 
 /** The key in Redis of the live prices of a market. */
 export function quoteKey(marketId: string): string {
