@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { entityType } from '../../../domain/graph/rows.ts'
-import { alertKinds } from '../firing/make.ts'
+import { alertKinds, alertTypes } from '../alert-types.ts'
 import { directions, expectations, severities } from '../method.ts'
-import { alertTypes } from '../rules/rules.ts'
 
 const text = z.string()
 const maybe = text.nullish().transform((given) => given ?? null)

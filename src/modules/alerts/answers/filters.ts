@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { slugPattern } from '../../../domain/facts/attributes.ts'
-import { type AlertKind, alertKinds } from '../firing/make.ts'
+import { type AlertKind, alertKinds, alertTypes } from '../alert-types.ts'
 import { severities } from '../method.ts'
-import { alertTypes } from '../rules/rules.ts'
 import type { FilterName, FilterParams } from './read-queries.ts'
 
 const words = [...new Set<string>([...alertKinds, ...alertTypes])]

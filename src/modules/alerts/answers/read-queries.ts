@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery, type Query } from '../../../platform/neo4j/query.ts'
-import type { AlertKind } from '../firing/make.ts'
+import type { AlertKind } from '../alert-types.ts'
 import { alertRow, engagementRow } from './alert.ts'
 
 const text = z.string()

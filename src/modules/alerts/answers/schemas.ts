@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pricesAge } from '../../../domain/markets/prices.ts'
 import { attributeValue } from '../../../domain/schemas.ts'
 import { entityTypes } from '../../../domain/taxonomy.ts'
+import { alertTypes } from '../alert-types.ts'
 import { directions, expectations, severities } from '../method.ts'
-import { alertTypes } from '../rules/rules.ts'
 
 const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1).nullable()

@@ -4,6 +4,7 @@ import { isoOf } from '../../../platform/moments.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { EventName } from '../../webhooks/index.ts'
 import { publish } from '../../webhooks/index.ts'
+import type { AlertKind } from '../alert-types.ts'
 import { type KeyState, restingKey, stepOf } from '../method.ts'
 import {
   countDecided,
@@ -20,7 +21,7 @@ import {
   writePosition,
 } from '../queries.ts'
 import type { Situation, VersionedRule } from '../rules/situation.ts'
-import { type AlertKind, confidenceIn, type Draft } from './make.ts'
+import { confidenceIn, type Draft } from './make.ts'
 
 const hourMs = 3_600_000
 /** Pieces of evidence that an alert names; the rest is counted. */

@@ -1,5 +1,6 @@
 import type { Quotes } from '../../../domain/markets/quotes.ts'
 import { exact } from '../../../platform/decimal.ts'
+import type { AlertKind, AlertType } from '../alert-types.ts'
 import type { Coefficient } from '../coefficients.ts'
 import {
   alertMethod,
@@ -10,10 +11,8 @@ import {
   severityOfCrowding,
 } from '../method.ts'
 import type { OutcomeRow, RelatedMarketRow, RelatedOutcomeRow } from '../queries.ts'
-import type { AlertType } from '../rules/rules.ts'
-import { headlineIn, type Situation } from '../rules/situation.ts'
+import { headlineIn, type Situation, type VersionedRule } from '../rules/situation.ts'
 import { reasonsOf, sentencesOf } from '../rules/why.ts'
-import { signalOf } from '../watching/markets.ts'
 import {
   crossVenueOf,
   defaultTick,
@@ -24,20 +23,6 @@ import {
   relatedMarketsOf,
   trackedOf,
 } from './related.ts'
-
-/** Kinds of alerts, by which inboxes are filtered. */
-export const alertKinds = [
-  'injury',
-  'arbitrage',
-  'political',
-  'finance',
-  'crowding',
-  'conflict',
-  'rumor',
-  'weather',
-  'copy_trade',
-] as const
-export type AlertKind = (typeof alertKinds)[number]
 
 const kindsOfTypes: Readonly<Record<AlertType, AlertKind>> = {
   injury: 'injury',
@@ -234,4 +219,11 @@ function movedBy({ coefficient, n, pooledFrom }: Coefficient): string {
 /** The chance that the direction is right, from what became of the alerts of its class. */
 export function confidenceIn(counted: ReadonlyMap<string, { right: number; wrong: number }>, of: string): number {
   return exact(confidenceOf(counted.get(of) ?? { right: 0, wrong: 0 }))
+}
+
+/** The name of a spread, by the thresholds of the rule. */
+function signalOf({ params }: VersionedRule, spreadPct: unknown): string | null {
+  if (typeof spreadPct !== 'number') return null
+  if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
+  return spreadPct >= Number(params['mispricing']) ? 'mispricing' : null
 }

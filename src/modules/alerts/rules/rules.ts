@@ -2,20 +2,8 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
+import { alertTypes } from '../alert-types.ts'
 import { type Condition, condition, faultOfPattern } from './conditions.ts'
-
-export const alertTypes = [
-  'injury',
-  'crowding_spike',
-  'crowding_rotation',
-  'weather',
-  'copy_trade',
-  'arbitrage',
-  'rumor',
-  'political_change',
-  'finance_change',
-] as const
-export type AlertType = (typeof alertTypes)[number]
 
 /** Kinds of inputs that rules can look at. */
 const inputKinds = [

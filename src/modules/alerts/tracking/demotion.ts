@@ -1,10 +1,11 @@
 import type { Job } from '../../../platform/jobs/job.ts'
 import { isoOf } from '../../../platform/moments.ts'
-import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
+import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { type AlertOutcomeRow, listOutcomes } from '../answers/read-queries.ts'
 import { accuracyOf } from '../answers/statistics.ts'
 import type { JobDependencies } from '../dependencies.ts'
-import { readPositions, writePosition } from '../queries.ts'
+import { writePosition } from '../queries.ts'
+import { demotedAmong, demotionOf } from './demoted.ts'
 
 const dayMs = 86_400_000
 const days = 90
@@ -18,18 +19,6 @@ function isNoise(rows: readonly AlertOutcomeRow[]): boolean {
   if (decided < leastDecided || interval === null) return false
   if (interval[1] < 0.5) return true
   return flatRate !== null && baseline.flatRate !== null && flatRate >= baseline.flatRate
-}
-
-/** Kinds as their demotion is noted: type and subtype. */
-export function demotionOf({ type, subtype }: { type: string; subtype: string }): string {
-  return `alert-demoted|${type}/${subtype}`
-}
-
-/** Of these kinds those that are demoted. */
-export async function demotedAmong(graph: Graph, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set()
-  const rows = await graph.read(readPositions, { names })
-  return new Set(rows.flatMap(({ name, seq }) => (seq === 1 ? [name] : [])))
 }
 
 const demotionsJob = 'alert-demotions'

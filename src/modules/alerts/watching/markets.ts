@@ -55,10 +55,3 @@ function leftOf({ actionable, locked, booksAt }: Comparison): string {
   if (netEdge === null) return `the fees of a venue are not known, for ${size}`
   return actionable ? `${Number(netEdge.toFixed(4))} after fees for ${size}` : `too little to trade, ${size}`
 }
-
-/** The name of a spread, by the thresholds of the rule. */
-export function signalOf({ params }: VersionedRule, spreadPct: unknown): string | null {
-  if (typeof spreadPct !== 'number') return null
-  if (spreadPct >= Number(params['arbitrage'])) return 'arbitrage'
-  return spreadPct >= Number(params['mispricing']) ? 'mispricing' : null
-}

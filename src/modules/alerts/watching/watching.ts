@@ -21,7 +21,7 @@ import {
 } from '../queries.ts'
 import type { InputKind } from '../rules/rules.ts'
 import type { Situation, VersionedRule } from '../rules/situation.ts'
-import { demotedAmong, demotionOf } from '../tracking/demotion.ts'
+import { demotedAmong, demotionOf } from '../tracking/demoted.ts'
 import { seenInChanges, seenInTenures } from './changes.ts'
 import { seenInClaims } from './claims.ts'
 import { seenInIndicators } from './indicators.ts'

@@ -1,11 +1,7 @@
 import test from 'ava'
+import { alertTypes } from '../../../../src/modules/alerts/alert-types.ts'
 import { evaluate } from '../../../../src/modules/alerts/rules/conditions.ts'
-import {
-  AlertRulesFault,
-  alertTypes,
-  parseAlertRules,
-  readAlertRules,
-} from '../../../../src/modules/alerts/rules/rules.ts'
+import { AlertRulesFault, parseAlertRules, readAlertRules } from '../../../../src/modules/alerts/rules/rules.ts'
 import { eventNames, exampleData } from '../../../../src/modules/webhooks/events.ts'
 
 const row = (more: string) => `rules:
