@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander'
 import { type Disagreeing, findDisagreeing } from '../modules/matching/doctor/disagreeing.ts'
-import { type Examination, examine } from '../modules/matching/doctor/examine.ts'
+import type { Examination } from '../modules/matching/doctor/examination.ts'
+import { examine } from '../modules/matching/doctor/examine.ts'
 import { type CompareFlag, compareFlags, createReviews, type PairRow } from '../modules/matching/pairing/review.ts'
 import type { UnsurePair } from '../modules/matching/pairing/unsure.ts'
 import { systemClock } from '../platform/clock.ts'

@@ -1,18 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
-import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import { takeQuestions } from './pairing/again.ts'
-import { createPairing } from './pairing/pair.ts'
+import type { Pairing } from './pairing/pair.ts'
 import { decidedBySlots } from './question.ts'
 
 type Dependencies = {
-  graph: Graph
   redis: Redis
   clock: Clock
   writers: Writers
-  stamp: () => Promise<string>
+  /** Begins with what every open market asks. */
+  createPairing: () => Pairing
   /** True where a graph is being filled, which matching would only hold up. */
   isFilling: () => boolean
   /** Called after a run that decided something. */
@@ -26,8 +25,8 @@ const longestMs = 5 * minute
 export const matchingJob = 'matching'
 
 /** Decides which markets of different venues price the same outcome. */
-export function matchingJobs({ graph, redis, clock, writers, stamp, isFilling, onDecided }: Dependencies): Job[] {
-  let pairing = createPairing({ graph, clock, stamp })
+export function matchingJobs({ redis, clock, writers, createPairing, isFilling, onDecided }: Dependencies): Job[] {
+  let pairing = createPairing()
   return [
     {
       name: matchingJob,
@@ -40,7 +39,7 @@ export function matchingJobs({ graph, redis, clock, writers, stamp, isFilling, o
         const writing = writers('matching', fence)
         // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
         const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
-        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing({ graph, clock, stamp })
+        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing()
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
         const decided = await pairing.run({ writing, signal, report, mayGoOn })

@@ -7,6 +7,7 @@ import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { findByExample } from '../by-example/find.ts'
 import { statedOutcome } from '../pairing/queries.ts'
 import { questionOfOutcome } from '../pairing/question.ts'
+import type { Examination } from './examination.ts'
 
 const priced = statedOutcome.extend({ priced: z.boolean(), exposed: z.number() })
 const pricedRow = z.object({ after: z.string(), outcome: priced.nullable() })
@@ -19,29 +20,6 @@ const pageSize = 5_000
 const slowMs = 60_000
 /** Questions that are held against the markets at once. */
 const atOnce = 25
-
-/** A question of a pack that no market prices although one seems to ask it, and what that market is to it. */
-const twin = z.object({
-  outcome: z.string(),
-  question: z.string(),
-  venue: z.string(),
-  market: z.string(),
-  title: z.string(),
-  relation: z.string(),
-  compareFlag: z.string(),
-  reasons: z.array(z.string()),
-})
-
-export const examination = z.object({
-  at: z.iso.datetime(),
-  /** Open questions of packs, and how many of them a market prices. */
-  stated: z.int(),
-  priced: z.int(),
-  twins: z.array(twin),
-  /** Questions to which entities are exposed and that nothing prices. */
-  orphans: z.array(z.object({ outcome: z.string(), question: z.string(), exposed: z.int() })),
-})
-export type Examination = z.output<typeof examination>
 
 /** Looks whether questions of packs are priced, and where one is not, whether a market seems to ask it all the same. */
 export async function examine(

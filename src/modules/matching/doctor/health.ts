@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
-import { type Examination, examination, examine } from './examine.ts'
+import { type Examination, examination } from './examination.ts'
 
 type DoctorStore = {
   get(key: string): Promise<string | null>
@@ -30,11 +30,13 @@ export function examineJob({
   redis,
   clock,
   isFilling,
+  examine,
 }: {
   graph: Graph
   redis: DoctorStore
   clock: Clock
   isFilling: () => boolean
+  examine: (parts: { graph: Graph; clock: Clock }, signal: AbortSignal) => Promise<Examination>
 }): Job {
   return {
     name: 'matching-check',
