@@ -33,6 +33,7 @@ import { linkingModule } from './modules/linking/module.ts'
 import { nameSpokenAt } from './modules/linking/names/other-names.ts'
 import { createTextLoader } from './modules/loader/load-texts.ts'
 import { loaderModule } from './modules/loader/module.ts'
+import { seedOnStart } from './modules/loader/seeding.ts'
 import { graphStamp } from './modules/loader/stamp.ts'
 import { noteEventActivity } from './modules/loader/write/activity.ts'
 import { entityMarketsOf, pricesOfMarkets } from './modules/markets/entity-markets.ts'
@@ -102,7 +103,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
     [
       schemaModule(deps),
       ofVenues(catalogue),
-      loaderModule({ ...loadingOf(parts), isSeeding: settings.seedOnStart }),
+      loaderOf(parts),
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(deps.graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, prices: (...asked) => pricesOfOutcomes(prices, ...asked) }),
@@ -159,7 +160,12 @@ function tradeModules(parts: TradeParts, portfolio: Module): Module[] {
   return [tournamentsModule({ ...parts, secretsKey: parts.settings.secretsKey }), portfolio]
 }
 
-/** What packs are loaded with. */
+function loaderOf(parts: Deps): Module {
+  const { graph, settings } = parts
+  return loaderModule({ graph, seed: settings.seedOnStart ? (signal) => seedOnStart(loadingOf(parts), signal) : null })
+}
+
+/** The parts that packs are loaded with. */
 function loadingOf({ graph, clock, log, settings: { localDir } }: Deps) {
   const articles = { ingestAllOf, withdrawArticles }
   return { graph, clock, localDir, articles, say: (line: string) => log.info(line) }

@@ -1,10 +1,15 @@
 import type { Module } from '../../platform/module.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { measureLoads, seedState } from './metrics.ts'
-import { type SeedingDependencies, seedOnStart } from './seeding.ts'
 
-/** Packs into the graph. `isSeeding`: an empty graph gets the packs that come with the program. */
-export function loaderModule({ isSeeding, ...parts }: SeedingDependencies & { isSeeding: boolean }): Module {
-  const { graph } = parts
+/** Packs into the graph. `seed` gives an empty graph the packs that come with the program; null where it is to stay empty. */
+export function loaderModule({
+  graph,
+  seed,
+}: {
+  graph: Graph
+  seed: ((signal: AbortSignal) => Promise<unknown>) | null
+}): Module {
   return {
     name: 'loader',
     checks: {
@@ -15,7 +20,7 @@ export function loaderModule({ isSeeding, ...parts }: SeedingDependencies & { is
     },
     measure: (metrics) => measureLoads(metrics, graph),
     async prepare(signal) {
-      if (isSeeding) await seedOnStart(parts, signal)
+      await seed?.(signal)
     },
   }
 }

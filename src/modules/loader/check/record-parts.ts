@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugPattern } from '../../../domain/facts/attributes.ts'
+import { slugPattern } from '../../../domain/ids.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../../../domain/taxonomy.ts'
 
 export const longest = { name: 300, text: 2_000, slug: 120, key: 64 }
