@@ -10,7 +10,7 @@ import { indexed, type PairIndex } from './families.ts'
 import type { Comparison } from './item.ts'
 import type { ComparisonRow } from './queries.ts'
 import { type Compared, changeSome, readPairs, refreshComparisons } from './refresh.ts'
-import { readBooks } from './store.ts'
+import { comparedStream, readBooks } from './store.ts'
 
 /** Pairs that were compared, and by their keys what could be said of them. `isAll`: there are no other pairs. */
 export type Told = { pairs: readonly ComparisonRow[]; items: ReadonlyMap<string, Comparison>; isAll: boolean }
@@ -35,8 +35,6 @@ export type Comparing = {
 }
 
 const minute = 60_000
-/** The stream that tells that comparisons were made: entries of `at` and `keys`, a list in JSON; without keys it was all of them. */
-export const comparedStream = 'compared'
 const toldComparisons = 1_000
 /** So many keys are told; of more it is said that all may be others. */
 const maxKeys = 500

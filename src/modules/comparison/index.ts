@@ -7,7 +7,7 @@ export {
   type VenueEntry,
   venueEntryOf,
 } from './compare.ts'
-export { comparedStream, type Told } from './comparing.ts'
+export type { Told } from './comparing.ts'
 export { exposedEntity, listExposed } from './exposed-queries.ts'
 export type { Comparison } from './item.ts'
 export { type Lived, outlived } from './life.ts'
@@ -15,4 +15,4 @@ export { type ComparisonRow, comparisonRow, listed } from './queries.ts'
 export { compareAll } from './refresh.ts'
 export { compareFlag, crossVenueMarket, signalType, venueEntry } from './schemas.ts'
 export { crossVenueMarketOf } from './shape.ts'
-export { type ComparisonRedis, readComparisons, readSomeComparisons } from './store.ts'
+export { type ComparisonRedis, comparedStream, readComparisons, readSomeComparisons } from './store.ts'

@@ -15,6 +15,9 @@ export type ComparisonRedis = {
   run(script: Script, args: readonly (string | number)[]): Promise<unknown>
 }
 
+/** The stream that tells that comparisons were made: entries of `at` and `keys`, a list in JSON; without keys it was all of them. */
+export const comparedStream = 'compared'
+
 type ItemStore = { getMany(keys: readonly string[]): Promise<(string | null)[]> }
 
 /** A ranking is kept so long after its last refresh; what it shows says how old it is. */
