@@ -11,6 +11,9 @@ function uuidOf(naturalKey: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** The form of a slug, the natural key of an entity. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 export function entityId(slug: string): string {
   return uuidOf(`entity|${slug}`)
 }

@@ -1,6 +1,5 @@
 import { notFound } from '../platform/errors.ts'
-import { slugPattern } from './facts/attributes.ts'
-import { entityId, outcomeId } from './ids.ts'
+import { entityId, outcomeId, slugPattern } from './ids.ts'
 
 /** No loader takes a longer slug. */
 const longestSlug = 120

@@ -272,5 +272,3 @@ export type AttributeValue = string | number | boolean
 
 /** Longest text, in characters, by which lists are filtered. */
 export const longestFilterValue = 200
-
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { cursorText, listOf, text, timestamp, wholeNumber } from '../../platform/contract/parameters.ts'
 import { invalidParameter } from '../../platform/errors.ts'
-import { slugPattern } from '../facts/attributes.ts'
+import { slugPattern } from '../ids.ts'
 import { venueCall } from '../markets/venue-schemas.ts'
 import { categories, categoryOfSubcategory, entityTypes } from '../taxonomy.ts'
 

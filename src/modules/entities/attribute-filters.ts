@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Attribute } from '../../domain/facts/attribute.ts'
 import { valueFault } from '../../domain/facts/attribute-values.ts'
-import { type AttributeValue, attributes, longestFilterValue, slugPattern } from '../../domain/facts/attributes.ts'
+import { type AttributeValue, attributes, longestFilterValue } from '../../domain/facts/attributes.ts'
+import { slugPattern } from '../../domain/ids.ts'
 import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
 
 /** An attribute that entities of a list must have, with one of these values. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugPattern } from '../../../domain/facts/attributes.ts'
+import { slugPattern } from '../../../domain/ids.ts'
 import { type AlertKind, alertKinds, alertTypes } from '../alert-types.ts'
 import { severities } from '../method.ts'
 import type { FilterName, FilterParams } from './read-queries.ts'

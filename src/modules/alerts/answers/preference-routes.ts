@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugPattern } from '../../../domain/facts/attributes.ts'
+import { slugPattern } from '../../../domain/ids.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { principalOf } from '../../accounts/index.ts'
 import { alertKinds } from '../alert-types.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { slugPattern } from '../../../domain/facts/attributes.ts'
 import { assertEntity } from '../../../domain/graph/known-since.ts'
-import { entityId } from '../../../domain/ids.ts'
+import { entityId, slugPattern } from '../../../domain/ids.ts'
 import { orUnavailable } from '../../../domain/markets/price-age.ts'
 import { newsCache } from '../../../domain/requests/cache-rules.ts'
 import { category, cursor, pageSize, q } from '../../../domain/requests/parameters.ts'
