@@ -1,10 +1,12 @@
 import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { findMarkets } from '../markets/index.ts'
-import { type Linked, linkedBy, linksOf } from './link.ts'
-import { type Listing, listingOfMarket } from './listing.ts'
+import { linkedBy, linksOf } from './link.ts'
+import type { Linked } from './linked.ts'
+import type { Listing } from './listing.ts'
 import { readLexicon } from './names/read-lexicon.ts'
 import { readListing } from './queries.ts'
+import { listingOfMarket } from './read-listing.ts'
 
 export type Explained = Linked & { listing: Listing; linkedBy: string }
 

@@ -1,5 +1,5 @@
 export { bearersOf, type HeadlineLinks, linksOfHeadline, roleInHeadline } from './headlines/headline.ts'
-export type { Link, Refused } from './link.ts'
+export type { Link, Refused } from './linked.ts'
 export { assetsOf } from './names/assets.ts'
 export type { Lexicon } from './names/lexicon.ts'
 export type { Nameable } from './names/nameable.ts'

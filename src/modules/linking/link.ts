@@ -1,8 +1,9 @@
 import { eventWeights } from '../../domain/graph/impact-weights.ts'
 import { rulesetOf } from '../../domain/text/ruleset.ts'
 import { doubtOf } from './choosing/borders.ts'
-import { type Choice, choose } from './choosing/choose.ts'
-import { type Decided, withoutOwners, withoutPassing, withoutSeries, withoutStates } from './choosing/dropped.ts'
+import type { Choice, Decided } from './choosing/choice.ts'
+import { choose } from './choosing/choose.ts'
+import { withoutOwners, withoutPassing, withoutSeries, withoutStates } from './choosing/dropped.ts'
 import { exposureTypeOf } from './choosing/kinds.ts'
 import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
 import { isWordToBeSaid } from './choosing/words-said.ts'
@@ -23,8 +24,6 @@ import { roleOf } from './roles/parts.ts'
 import { subjectsOf } from './roles/roles.ts'
 import { signsOf } from './roles/sign.ts'
 import { voteIn } from './roles/votes.ts'
-
-export { type Link, type Linked, type RefusalReason, type Refused, type Role, refusalReasons } from './linked.ts'
 
 const rules = ['', 'names/', 'context/', 'choosing/', 'roles/', 'headlines/']
 /** The author of links: these rules, by what they and their tables are, so that a worker with others links every open market anew. */

@@ -1,5 +1,5 @@
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { RefusalReason } from './link.ts'
+import type { RefusalReason } from './linked.ts'
 
 /** Counts the names that the job refused, by reason, and shows them. */
 export function countRefusals(): { onRefused: (reason: RefusalReason) => void; measure: (metrics: Metrics) => void } {

@@ -5,9 +5,10 @@ import { exposureRole } from '../../domain/schemas.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'
-import { type Link, linkedBy, linksOf, refusalReasons } from './link.ts'
-import { listingOfSent } from './listing.ts'
+import { linkedBy, linksOf } from './link.ts'
+import { type Link, refusalReasons } from './linked.ts'
 import type { Lexicon } from './names/lexicon.ts'
+import { listingOfSent } from './read-listing.ts'
 
 /** A first call reads every name of the graph. */
 const longestMs = 25_000

@@ -3,14 +3,10 @@ import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { type Bearer, type Nameable, prominenceOf } from '../names/nameable.ts'
 import { sideFiled } from '../names/symbol.ts'
+import type { Choice, Scored } from './choice.ts'
 import { excluded } from './exclude.ts'
 import type { Mention } from './mentions.ts'
 import type { Reason } from './reasons.ts'
-
-export type Scored = { entity: Nameable; score: number; rule: string }
-export type Choice =
-  | { chosen: Scored; rivals: Scored[]; margin: number }
-  | { chosen: null; rivals: Scored[]; reason: Reason; why: string }
 
 /** Of towns of one name the one that is meant is that of which far more is known. */
 function isFarBetterKnown(first: Scored, others: readonly Scored[], { fameOf }: Evidence): boolean {

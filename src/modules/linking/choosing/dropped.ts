@@ -6,11 +6,8 @@ import type { Nameable } from '../names/nameable.ts'
 import { postBefore } from '../roles/posts.ts'
 import { hasName } from '../roles/roles.ts'
 import { holding } from '../vocabulary.ts'
-import type { Choice } from './choose.ts'
+import type { Decided } from './choice.ts'
 import type { Mention } from './mentions.ts'
-
-/** A name with the one that is meant by it. */
-export type Decided = { mention: Mention; choice: Extract<Choice, { chosen: object }> }
 
 /** The names without series: where an edition is named, its series is not named besides. */
 export function withoutSeries(decided: readonly Decided[]): Decided[] {

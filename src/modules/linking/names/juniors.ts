@@ -1,5 +1,5 @@
 import type { Said } from '../choosing/mentions.ts'
-import type { Linked } from '../link.ts'
+import type { Linked } from '../linked.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'
 import { linkTo } from './surnames.ts'

@@ -1,6 +1,6 @@
 import type { Said } from '../choosing/mentions.ts'
 import { calledOtherwise } from '../headlines/appositions.ts'
-import type { Link, Linked, Refused } from '../link.ts'
+import type { Link, Linked, Refused } from '../linked.ts'
 import { plainWords } from '../vocabulary.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isLocal, type Nameable, prominenceOf } from './nameable.ts'

@@ -1,7 +1,7 @@
 import { eventWeights } from '../../../domain/graph/impact-weights.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import { isCapitalised, isSmallWord, playsAt } from '../headlines/headline-words.ts'
-import type { Link, Linked, Refused } from '../link.ts'
+import type { Link, Linked, Refused } from '../linked.ts'
 import { everydayWords, plainWords } from '../vocabulary.ts'
 import { keysOf } from './keys.ts'
 import type { Lexicon } from './lexicon.ts'

@@ -1,4 +1,4 @@
-import type { Decided } from '../choosing/dropped.ts'
+import type { Decided } from '../choosing/choice.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { Link } from '../linked.ts'
 

@@ -3,8 +3,8 @@ import test from 'ava'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
-import { listingOfSent } from '../../../../src/modules/linking/listing.ts'
 import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { listingOfSent } from '../../../../src/modules/linking/read-listing.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const slugs = z.array(z.string()).default([])

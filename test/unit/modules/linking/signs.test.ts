@@ -1,7 +1,7 @@
 import test from 'ava'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
-import { listingOfSent } from '../../../../src/modules/linking/listing.ts'
 import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
+import { listingOfSent } from '../../../../src/modules/linking/read-listing.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const lexicon = createLexicon(await seedEntities())
