@@ -1,5 +1,6 @@
 import { slugPattern } from '../ids.ts'
-import { type AttributeValue, attributeOf } from './attributes.ts'
+import type { AttributeValue } from './attribute.ts'
+import { attributeOf } from './attributes.ts'
 
 const integerText = /^-?\d{1,15}$/
 const dateText = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/

@@ -1,6 +1,7 @@
 import { wordTable } from '../../platform/text/word-table.ts'
 import { isRelationshipType } from '../relationships.ts'
-import { type AttributeValue, attributeOf } from './attributes.ts'
+import type { AttributeValue } from './attribute.ts'
+import { attributeOf } from './attributes.ts'
 
 /** Keys whose words are not those of the key. */
 const nouns = wordTable<string>({

@@ -17,3 +17,5 @@ export type Attribute = Partial<Ageing> & {
   /** The least value of a number; none where it may be below zero. */
   min?: number
 }
+
+export type AttributeValue = string | number | boolean

@@ -268,7 +268,5 @@ export function attributeOf(key: string): Attribute | undefined {
   return byKey.get(key)
 }
 
-export type AttributeValue = string | number | boolean
-
 /** Longest text, in characters, by which lists are filtered. */
 export const longestFilterValue = 200

@@ -1,7 +1,7 @@
 import { livesOfEdges, type RelationshipType, relationshipRules } from '../relationships.ts'
 import type { EntityType } from '../taxonomy.ts'
 import { ageing } from './ageing.ts'
-import type { AttributeValue } from './attributes.ts'
+import type { AttributeValue } from './attribute.ts'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../facts/attributes.ts'
+import type { AttributeValue } from '../facts/attribute.ts'
 import { eventRoleWeights, unknownRoleWeight } from './impact-weights.ts'
 
 /**

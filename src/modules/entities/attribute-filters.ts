@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Attribute } from '../../domain/facts/attribute.ts'
+import type { Attribute, AttributeValue } from '../../domain/facts/attribute.ts'
 import { valueFault } from '../../domain/facts/attribute-values.ts'
-import { type AttributeValue, attributes, longestFilterValue } from '../../domain/facts/attributes.ts'
+import { attributes, longestFilterValue } from '../../domain/facts/attributes.ts'
 import { slugPattern } from '../../domain/ids.ts'
 import { decimal, shownAs, text } from '../../platform/contract/parameters.ts'
 

@@ -2,8 +2,8 @@ import type { CheckedFiles, OpenedFile } from './check/checked-files.ts'
 import type { Rejects } from './check/rejects.ts'
 import type { LoadCounts } from './loads.ts'
 import type { Differences } from './plan/differences.ts'
+import type { RemovedRecord } from './plan/packs.ts'
 import { noCounts, type WrittenCounts } from './plan/packs.ts'
-import type { RemovedRecord } from './plan/removed.ts'
 
 export type FileResult = {
   file: string

@@ -6,7 +6,8 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { showProgress } from '../../platform/telemetry/progress.ts'
 import type { Reject } from './check/rejects.ts'
 import { load, spoolFolder } from './load.ts'
-import { type ArticleWays, defaultOptions, LoadRefused } from './load-options.ts'
+import { type ArticleWays, defaultOptions } from './load-options.ts'
+import { LoadRefused } from './load-refused.ts'
 import { undoLoad } from './undo.ts'
 
 type Dependencies = {

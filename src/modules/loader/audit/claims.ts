@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute.ts'
 import { lifeOfRelationship, lifeOfValue } from '../../../domain/facts/freshness.ts'
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { EntityType } from '../../../domain/taxonomy.ts'

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { canonicalLink } from '../../../domain/news/canonical-link.ts'
 import type { Statement } from '../statement.ts'
 import type { articleRecord } from './article-record.ts'
+import type { Fault } from './fault.ts'
 import type { PackHeader } from './pack-header.ts'
-import type { Fault } from './provenance.ts'
 
 /** An article as a file states it. Two addresses of one page are one record. */
 export function article(

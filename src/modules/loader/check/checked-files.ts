@@ -1,9 +1,8 @@
 import type { Merges } from '../merge/route.ts'
-import type { LoadedPack } from '../plan/packs.ts'
-import type { RemovedRecord } from '../plan/removed.ts'
+import type { LoadedPack, RemovedRecord } from '../plan/packs.ts'
 import type { Pack, PackSource } from '../read/pack-file.ts'
 import type { PartitionedSpool } from '../spool.ts'
-import type { FileCounts, Pendings } from './file.ts'
+import type { FileCounts, Pendings } from './pending.ts'
 import { placeKey, type References } from './references.ts'
 import type { Rejects } from './rejects.ts'
 

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { contractId, marketId, venueEventId } from '../../../domain/ids.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type { ContractStatement, MarketStatement, MatchStatement } from '../statement.ts'
+import type { Fault } from './fault.ts'
 import type { marketRecord, matchRecord } from './market-records.ts'
 import type { PackHeader } from './pack-header.ts'
-import type { Fault } from './provenance.ts'
 
 type Market = z.output<typeof marketRecord>
 

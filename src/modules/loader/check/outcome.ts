@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
 import type { ExposureStatement, OutcomeCore, OutcomeStatement } from '../statement.ts'
+import type { Fault } from './fault.ts'
 import type { PackHeader } from './pack-header.ts'
-import { type Fault, periodFaults } from './provenance.ts'
+import { periodFaults } from './provenance.ts'
 import type { exposureRecord, outcomeRecord } from './records.ts'
 
 type Checked = { statement: OutcomeStatement; faults: Fault[] }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from '../../../platform/text/near-miss.ts'
-import type { Fault } from './provenance.ts'
+import type { Fault } from './fault.ts'
 
 type Issue = z.core.$ZodIssue
 

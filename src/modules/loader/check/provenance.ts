@@ -1,9 +1,7 @@
 import type { Precision } from '../../../domain/facts/precision.ts'
+import type { Fault } from './fault.ts'
 import type { Dated } from './moment.ts'
 import type { PackHeader } from './pack-header.ts'
-
-/** One fault of one record: the field as a path, and a sentence. */
-export type Fault = { field: string; reason: string }
 
 /** Validity and origin as a record says them. */
 export type Stated = {

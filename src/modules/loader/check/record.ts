@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { AttributeValue } from '../../../domain/facts/attribute.ts'
 import { inOwnType, valueFault } from '../../../domain/facts/attribute-values.ts'
-import { type AttributeValue, attributeOf } from '../../../domain/facts/attributes.ts'
+import { attributeOf } from '../../../domain/facts/attributes.ts'
 import { severityOf } from '../../../domain/news/signals.ts'
 import { relationshipTypes } from '../../../domain/relationships.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
@@ -14,6 +15,7 @@ import type {
 } from '../statement.ts'
 import { article } from './article.ts'
 import { articleRecord } from './article-record.ts'
+import type { Fault } from './fault.ts'
 import { hiddenKey } from './hidden-key.ts'
 import { market, match } from './market.ts'
 import { marketRecord, matchRecord } from './market-records.ts'
@@ -21,7 +23,7 @@ import { timestampOf } from './moment.ts'
 import { exposure, outcome } from './outcome.ts'
 import type { PackHeader } from './pack-header.ts'
 import { faultsOfIssues } from './plain-words.ts'
-import { type Fault, periodFaults, provenance, type Stated } from './provenance.ts'
+import { periodFaults, provenance, type Stated } from './provenance.ts'
 import {
   entityRecord,
   eventRecord,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SnapshotStatement, SnapshotSubject } from '../statement.ts'
-import type { Fault } from './provenance.ts'
+import type { Fault } from './fault.ts'
 import type { snapshotRecord } from './snapshot-record.ts'
 
 /** A snapshot as it is set aside: where it stands, of what, when (in milliseconds), price, bid, ask and volume. */

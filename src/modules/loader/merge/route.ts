@@ -1,5 +1,5 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { LoadRefused } from '../load-options.ts'
+import { LoadRefused } from '../load-refused.ts'
 import type {
   ArticleStatement,
   ExposureStatement,

@@ -1,7 +1,7 @@
 import { itself, shortTimestamp } from '../../../domain/graph/change-entries.ts'
 import { eventTally, factTally, placeTally } from '../../../domain/graph/tallies.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
-import { LoadRefused } from '../load-options.ts'
+import { LoadRefused } from '../load-refused.ts'
 import { patient } from '../patience.ts'
 import { changedEntity, writtenOutcome } from '../write/changes.ts'
 import type { LoadTransaction } from '../write/journal.ts'

@@ -1,8 +1,10 @@
 import { type CheckedFiles, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
-import { type Environment, LoadRefused } from '../load-options.ts'
+import type { Environment } from '../load-options.ts'
+import { LoadRefused } from '../load-refused.ts'
 import { countRecords } from '../queries.ts'
+import type { RemovedRecord } from './packs.ts'
 import { planLoad } from './plan.ts'
-import { findRemoved, type RemovedRecord } from './removed.ts'
+import { findRemoved } from './removed.ts'
 
 /**
  * For each file of a run, the records that its pack no longer states. Only the silence of a complete pack means anything, of its newest edition,

@@ -1,6 +1,7 @@
-import type { PendingEvent, PendingListing } from '../check/file.ts'
-import type { ExposuresState, WrittenOutcome } from './outcomes.ts'
-import type { EdgesState } from './relationships.ts'
+import type { PendingEvent, PendingListing } from '../check/pending.ts'
+import type { EdgesState } from './edges.ts'
+import type { ExposuresState } from './exposures.ts'
+import type { WrittenOutcome } from './outcomes.ts'
 import { type FactState, factChanged, type Subject } from './subject.ts'
 import type { Version } from './version.ts'
 

@@ -23,6 +23,15 @@ export type Edge = Dates & {
   alsoBy: string[]
 }
 
+/** The relationships of an entity with what a batch of records makes of them. */
+export type EdgesState = {
+  stored: readonly Edge[]
+  edges: Edge[]
+  retracted: Edge[]
+  /** The loads whose records changed them. */
+  by: Set<string>
+}
+
 export type EdgesResult = { edges: Edge[]; retracted: Edge[] }
 
 /**

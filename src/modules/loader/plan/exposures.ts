@@ -11,6 +11,15 @@ export type Exposure = Omit<ExposureStatement, 'validFrom'> & {
   statedIn: string
 }
 
+/** The exposures of an outcome with what a batch of records makes of them. */
+export type ExposuresState = {
+  stored: readonly Exposure[]
+  exposures: Exposure[]
+  retracted: Exposure[]
+  /** The loads whose records are about them. */
+  by: Set<string>
+}
+
 export type ExposuresResult = { exposures: Exposure[]; retracted: Exposure[] }
 
 type By = { outcome: string; statedIn: string; timing: Timing; newest: Edition['newest'] }

@@ -1,6 +1,6 @@
 import { contractId, marketId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { Pending, PendingListing } from '../check/file.ts'
+import type { Pending, PendingListing } from '../check/pending.ts'
 import { readLinksOf, readMarkets, readMatches, readPriced } from '../listing-queries.ts'
 import { type MarketStatement, type MatchStatement, recordKey } from '../statement.ts'
 import { type Count, type PackOf, timingOf } from './packs.ts'

@@ -1,10 +1,10 @@
 import { outcomeId } from '../../../domain/ids.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { PendingOutcome } from '../check/file.ts'
+import type { PendingOutcome } from '../check/pending.ts'
 import { recordName } from '../merge/route.ts'
 import { readExposures, readOutcomes } from '../outcome-queries.ts'
 import { type OutcomeCore, sameOutcome } from '../statement.ts'
-import { type Exposure, stateExposure, withdrawExposures } from './exposures.ts'
+import { type Exposure, type ExposuresState, stateExposure, withdrawExposures } from './exposures.ts'
 import { type Count, type PackOf, timingOf } from './packs.ts'
 
 export type OutcomeCounts = { outcomes: number; exposures: number; ended: number }
@@ -18,15 +18,6 @@ export type WrittenOutcome = OutcomeCore & {
   load: string
   /** As it was described before. */
   was: (OutcomeCore & { definedBy: string }) | null
-}
-
-/** The exposures of an outcome with what a batch of records makes of them. */
-export type ExposuresState = {
-  stored: readonly Exposure[]
-  exposures: Exposure[]
-  retracted: Exposure[]
-  /** The loads whose records are about them. */
-  by: Set<string>
 }
 
 /** Reads which outcomes of a batch are new or described anew. Nothing is written. */

@@ -26,6 +26,9 @@ export function timingOf(before: string | null, { asOf, newest }: Edition, now: 
 
 export type LoadedPack = Edition & { name: string; source: string; load: string; merges: Merges }
 
+/** A record that its pack states no longer, with the day of the edition that stated it last. */
+export type RemovedRecord = { key: string; asOf: string }
+
 /** The pack that a record stands in. A batch may hold records of several. */
 export type PackOf = (pending: { file: number }) => LoadedPack
 

@@ -1,5 +1,12 @@
 import type { Graph, Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { Pending, PendingEvent, PendingListing, PendingOutcome, PendingSubject, Pendings } from '../check/file.ts'
+import type {
+  Pending,
+  PendingEvent,
+  PendingListing,
+  PendingOutcome,
+  PendingSubject,
+  Pendings,
+} from '../check/pending.ts'
 import { placeKey } from '../check/references.ts'
 import { PartitionedSpool, type Spool } from '../spool.ts'
 import {
@@ -14,9 +21,10 @@ import {
 } from './differences.ts'
 import { planListings } from './listings.ts'
 import { planExposures, planOutcomes } from './outcomes.ts'
+import type { RemovedRecord } from './packs.ts'
 import { type Count, type LoadedPack, noCounts, packsOf, type WrittenCounts } from './packs.ts'
 import { planRelationships } from './relationships.ts'
-import { endRemoved, type RemovedRecord, type RemovedStates, readRemoved, slugOfRecord } from './removed.ts'
+import { endRemoved, type RemovedStates, readRemoved, slugOfRecord } from './removed.ts'
 import { planSubjects, sortOut } from './subjects.ts'
 
 const batchSize = 500

@@ -1,22 +1,13 @@
 import { relationshipTypeOf } from '../../../domain/relationships.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { PendingSubject } from '../check/file.ts'
+import type { PendingSubject } from '../check/pending.ts'
 import { recordName } from '../merge/route.ts'
 import { readRelationships } from '../queries.ts'
 import { correctEdges } from './correction.ts'
-import { type Edge, stateEdge, withdrawEdges } from './edges.ts'
+import { type Edge, type EdgesState, stateEdge, withdrawEdges } from './edges.ts'
 import { type Count, type PackOf, timingOf } from './packs.ts'
 
 export type RelationshipCounts = { relationships: number; ended: number; corrected: number }
-
-/** The relationships of an entity with what a batch of records makes of them. */
-export type EdgesState = {
-  stored: readonly Edge[]
-  edges: Edge[]
-  retracted: Edge[]
-  /** The loads whose records changed them. */
-  by: Set<string>
-}
 
 /** Reads the relationships that start at these entities; `fresh` ones have none yet. */
 export async function readStates(

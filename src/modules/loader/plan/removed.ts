@@ -4,17 +4,16 @@ import type { References } from '../check/references.ts'
 import { type Merges, recordName, routedKey } from '../merge/route.ts'
 import { pageRecords, readEntities, readFacts } from '../queries.ts'
 import { PartitionedSpool } from '../spool.ts'
+import type { EdgesState } from './edges.ts'
 import { withdrawEdges } from './edges.ts'
+import type { ExposuresState } from './exposures.ts'
 import { withdrawExposures } from './exposures.ts'
 import { readLinks } from './listings.ts'
-import { type ExposuresState, readExposureStates } from './outcomes.ts'
-import type { LoadedPack } from './packs.ts'
-import { type EdgesState, readStates } from './relationships.ts'
+import { readExposureStates } from './outcomes.ts'
+import type { LoadedPack, RemovedRecord } from './packs.ts'
+import { readStates } from './relationships.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { withdraw } from './subjects.ts'
-
-/** A record that its pack states no longer, with the day of the edition that stated it last. */
-export type RemovedRecord = { key: string; asOf: string }
 
 const pageSize = 5_000
 

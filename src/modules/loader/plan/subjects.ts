@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { PendingSubject } from '../check/file.ts'
+import type { PendingSubject } from '../check/pending.ts'
 import { recordName } from '../merge/route.ts'
 import { readEntities, readFacts } from '../queries.ts'
 import type { FactStatement, SubjectStatement } from '../statement.ts'

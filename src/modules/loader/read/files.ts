@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileFault } from '../../../platform/text/line-file.ts'
-import { LoadRefused } from '../load-options.ts'
+import { LoadRefused } from '../load-refused.ts'
 import { formatOf, type PackSource } from './pack-file.ts'
 
 /** Folders that hold schemas and tables of words, not packs. */

@@ -10,7 +10,7 @@ import type {
   PendingSource,
   PendingSubject,
   Pendings,
-} from '../check/file.ts'
+} from '../check/pending.ts'
 import {
   type Count,
   type LoadedPack,

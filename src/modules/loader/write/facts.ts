@@ -1,5 +1,6 @@
+import type { AttributeValue } from '../../../domain/facts/attribute.ts'
 import { titleOfChanges } from '../../../domain/facts/attribute-words.ts'
-import { type AttributeValue, longestFilterValue } from '../../../domain/facts/attributes.ts'
+import { longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { type FactState, factChanged, type Subject } from '../plan/subject.ts'

@@ -1,4 +1,4 @@
-import type { PendingListing } from '../check/file.ts'
+import type { PendingListing } from '../check/pending.ts'
 import { createMatches, createPrices, writeContracts, writeMarkets } from '../listing-queries.ts'
 import { type ListingCounts, planListings } from '../plan/listings.ts'
 import type { Count, PackOf } from '../plan/packs.ts'

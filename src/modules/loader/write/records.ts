@@ -1,4 +1,4 @@
-import type { Pending } from '../check/file.ts'
+import type { Pending } from '../check/pending.ts'
 import { noteLater } from '../merge/later.ts'
 import type { PackOf } from '../plan/packs.ts'
 import { createRecords, noteOlderRecords, type StoredRecord, updateRecords } from '../queries.ts'

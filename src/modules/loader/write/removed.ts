@@ -1,6 +1,6 @@
 import { noteRemoved } from '../merge/later.ts'
-import type { LoadedPack } from '../plan/packs.ts'
-import { endRemoved, type RemovedRecord, readRemoved } from '../plan/removed.ts'
+import type { LoadedPack, RemovedRecord } from '../plan/packs.ts'
+import { endRemoved, readRemoved } from '../plan/removed.ts'
 import { markRemoved, retractRelationships } from '../queries.ts'
 import { writeFacts } from './facts.ts'
 import type { LoadTransaction } from './journal.ts'

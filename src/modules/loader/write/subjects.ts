@@ -1,6 +1,6 @@
 import { entityId } from '../../../domain/ids.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { PendingSubject } from '../check/file.ts'
+import type { PendingSubject } from '../check/pending.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { factChanged, isRefiled, type Subject } from '../plan/subject.ts'
 import { planSubjects, type SubjectCounts, type SubjectsOutcome, sortOut } from '../plan/subjects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import type { AttributeValue } from '../../../domain/facts/attributes.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute.ts'
 import {
   compare,
   earliest,

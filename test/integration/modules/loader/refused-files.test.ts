@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import test from 'ava'
-import { LoadRefused } from '../../../../src/modules/loader/load-options.ts'
+import { LoadRefused } from '../../../../src/modules/loader/load-refused.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { loadTexts, openTestGraph } from '../../../support/load.ts'
 import { ownPrefix, sizeOf } from './support.ts'

@@ -1,6 +1,7 @@
 import test from 'ava'
+import type { AttributeValue } from '../../../../src/domain/facts/attribute.ts'
 import { changeInWords, changeOfAttribute, nounOf, valueInWords } from '../../../../src/domain/facts/attribute-words.ts'
-import { type AttributeValue, attributes } from '../../../../src/domain/facts/attributes.ts'
+import { attributes } from '../../../../src/domain/facts/attributes.ts'
 
 type Row = [key: string, name: string, from: AttributeValue | null, to: AttributeValue, said: string]
 
