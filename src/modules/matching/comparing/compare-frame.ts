@@ -1,8 +1,7 @@
 import { bareWord, kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { isSetRunoff } from '../parsing/runoffs.ts'
-import { isKnownByAnnouncing } from './compare-rules.ts'
-import { isOfChart, isOfPerson } from './left-out.ts'
+import { isKnownByAnnouncing, isOfChart, isOfPerson } from './left-out.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
 

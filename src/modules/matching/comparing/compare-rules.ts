@@ -1,4 +1,3 @@
-import { kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { definedOtherwise } from '../parsing/rule-signs.ts'
 import type { RuleDifference } from '../question.ts'
@@ -10,14 +9,6 @@ import { plainFamily } from './plain-words.ts'
 /** Deeds that are announced long before they are done, or never done. */
 const settled = new Set(['do:acquire', 'do:merge', 'do:ipo', 'do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
 const isAnnounced = ({ wide }: ParsedMarket) => wide.includes('mark:announce')
-
-/** Nobody knows of it before it is announced. */
-const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
-
-/** An athlete retires by saying so; whoever retires from an office leaves it later. */
-export function isKnownByAnnouncing({ family, wide }: ParsedMarket): boolean {
-  return knownByAnnouncing.has(family.id) && !wide.some((concept) => kindOf(concept) === 'office')
-}
 
 /** In what the rules of two otherwise equal questions differ. */
 export function differencesOf(

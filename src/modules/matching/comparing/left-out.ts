@@ -1,3 +1,4 @@
+import { kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 
 /** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
@@ -27,4 +28,12 @@ export function isOfChart(concept: string, a: ParsedMarket, b: ParsedMarket): bo
 export function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
   if (!personal.has(self.family.id)) return false
   return [self, other].some(({ subject, core }) => subject !== undefined || core.some((word) => word.startsWith('^')))
+}
+
+/** Nobody knows of it before it is announced. */
+const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
+
+/** An athlete retires by saying so; whoever retires from an office leaves it later. */
+export function isKnownByAnnouncing({ family, wide }: ParsedMarket): boolean {
+  return knownByAnnouncing.has(family.id) && !wide.some((concept) => kindOf(concept) === 'office')
 }

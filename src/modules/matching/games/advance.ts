@@ -1,7 +1,7 @@
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
-import { nameOf } from '../parsing/names.ts'
-import { isCalled, type Line, over, rivalsIn } from './lines.ts'
+import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import { type Line, over } from './line.ts'
 
 const advanceFamily: Family = { id: 'game_advance', timing: 'moment', single: true, pattern: /$^/ }
 const asked =

@@ -4,13 +4,14 @@ import { bothScoreOf } from './both-score.ts'
 import { countedOf } from './counted.ts'
 import { exactScoreOf } from './exact-score.ts'
 import { firstInningOf } from './first-inning.ts'
-import { type Line, lineOf } from './lines.ts'
+import type { Line } from './line.ts'
+import { lineOf } from './lines.ts'
 
 /** The line of a market that asks something else of a game than who wins it. */
 export function lineIn(texts: Texts, withoutDates: Texts): Line | undefined {
   return (
     advanceOf(withoutDates) ??
-    countedOf(withoutDates) ??
+    countedOf(withoutDates, lineOf) ??
     exactScoreOf(withoutDates) ??
     lineOf(withoutDates) ??
     bothScoreOf(texts) ??

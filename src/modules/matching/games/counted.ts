@@ -2,8 +2,8 @@ import type { Quantity } from '../../../domain/text/quantities.ts'
 import { readQuantity } from '../../../domain/text/quantities.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
-import { nameOf } from '../parsing/names.ts'
-import { isCalled, type Line, lineOf, rivalsIn, totalFamily } from './lines.ts'
+import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import { type Line, totalFamily } from './line.ts'
 import { sidesIn } from './sides.ts'
 
 /** Kinds of things that are counted in a game, by the words for them. Scores are called by each sport in its own way. */
@@ -47,15 +47,14 @@ const around =
 
 const familyOf = (id: string): Family => ({ id, timing: 'moment', single: false, pattern: /$^/ })
 
-/** Reads how many of something there are in a game, or that one of its sides has: corners, cards, maps, rounds, points. Undefined for all else. */
-export function countedOf(texts: Texts): Line | undefined {
+/** Reads how many of something there are in a game, or that one of its sides has: corners, cards, maps, rounds, points. Undefined for all else. `lineOf` reads scores, which have lines of many wordings. */
+export function countedOf(texts: Texts, lineOf: (texts: Texts) => Line | undefined): Line | undefined {
   const { question, label, event, rule } = texts
   // Only a game between two is looked at further.
   if (!/\d/.test(question + label) || !/ (?:vs?\.?|at|@) /i.test(`${question} ${event} ${rule}`)) return undefined
   const said = label === '' || question.includes(label) ? question : `${question} . ${label}`
   const found = kinds.find(([, words]) => words.test(said)) ?? kinds.find(([, words]) => words.test(event))
   if (found === undefined || ofPart.test(`${said} ${event}`)) return undefined
-  // What is scored has lines of many wordings.
   const line = found[0] === 'points' ? lineOf(texts) : undefined
   if (line !== undefined) return line
   const amount = amountIn(label) ?? amountIn(question)

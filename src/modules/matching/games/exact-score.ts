@@ -2,8 +2,8 @@ import { readDates } from '../../../domain/text/dates.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
-import { nameOf } from '../parsing/names.ts'
-import { isCalled, type Line, rivalsIn } from './lines.ts'
+import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import type { Line } from './line.ts'
 
 const scoreFamily: Family = { id: 'game_score', timing: 'moment', single: true, pattern: /$^/ }
 const asked = /\b(?:exact|correct|final|match|set) (?:match |set )?score\b|\bwins? (?:by )?\d ?[-–] ?\d\b/i

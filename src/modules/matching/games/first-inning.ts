@@ -1,5 +1,6 @@
 import type { Texts } from '../parsing/clause.ts'
-import { type Line, over, rivalsIn, totalFamily } from './lines.ts'
+import { rivalsIn } from '../parsing/names.ts'
+import { type Line, over, totalFamily } from './line.ts'
 
 const asked = /\bruns?\b.*\b(?:1st|first)[- ]inning\b|\b(?:1st|first)[- ]inning\b.*\bruns?\b/i
 /** Words of other questions: who scores it, how many and how else. */

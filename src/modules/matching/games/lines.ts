@@ -3,22 +3,11 @@ import { leagueOf } from '../../../domain/text/teams.ts'
 import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
-import { compareNames, nameOf } from '../parsing/names.ts'
+import { compareNames, nameOf, rivalsIn } from '../parsing/names.ts'
+import { type Line, over, totalFamily } from './line.ts'
 import { sidesIn } from './sides.ts'
 
 const spreadFamily: Family = { id: 'game_spread', timing: 'moment', single: false, pattern: /$^/ }
-export const totalFamily: Family = { id: 'game_total', timing: 'moment', single: false, pattern: /$^/ }
-
-/** By how much one side of a game wins, or how much both score together. A total has no subject. */
-export type Line = {
-  family: Family
-  subject: Name | undefined
-  rivals: readonly Name[]
-  amount: Quantity
-  rest: string
-  /** The answer is that of the other side: it is paid where this line is not reached. */
-  isOther?: true
-}
 
 const number = String.raw`(\d{1,3}(?:\.5)?)`
 const counted = '(?: (?:(?:total|combined) )?(?:points?|runs?|goals?))?'
@@ -61,8 +50,6 @@ const overUnder = new RegExp(
 )
 const together = /^(.{2,45}? (?:vs\.?|at|@) .{2,45}?): totals?(?: (?:points|runs|goals))?\??$/i
 const ofLabel = new RegExp(`^(over|under) ${number}${counted}(?: scored)?$`, 'i')
-const inRule =
-  /\b(?:in|wins?) the (.{2,45}?) (?:vs\.?|at) (.{2,45}?) (?:men's |women's )?(?:professional|pro|college|nfl|nba|mlb|nhl|wnba|mls|soccer|game|match)\b/i
 /** Parts of a game, players and teams have lines of their own. */
 const ofPart =
   /\b(?:[12]h|[1-4]q|half|quarter|periods?|innings?|maps?|sets?|games? handicap|team total|f5|kills|corners|cards|rounds?|1st|2nd|3rd)\b/i
@@ -111,13 +98,6 @@ function unbracketed(question: string, event: string): Pick<Texts, 'question' | 
   if (game === undefined) return { question, event }
   if (/^total/i.test(kind)) return { question: `${game}: ${line}`, event }
   return { question: winsBy.test(line) ? line : `Spread: ${line}`, event: game }
-}
-
-/** True where a name is that of a side of a game, or may mean its team. */
-export function isCalled(name: Name, rival: Name): boolean {
-  return (
-    ['same', 'short'].includes(compareNames(name, rival, [])) || name.teams.some((team) => rival.teams.includes(team))
-  )
 }
 
 /** True where a text is the name of a side. */
@@ -241,17 +221,4 @@ function combinedIn(
     amount,
     rest: '',
   }
-}
-
-/** More than a number. */
-export function over(line: number): Quantity {
-  return { unit: 'plain', low: line, lowIn: false, high: Infinity, highIn: false }
-}
-
-/** Both sides of the game that one of the texts names, else its rule. */
-export function rivalsIn(texts: readonly string[], rule: string): readonly Name[] | undefined {
-  const found = texts.map(sidesIn).find((sides) => sides !== undefined)
-  const [, one, other] = inRule.exec(rule) ?? []
-  const sides = found ?? (one === undefined || other === undefined ? undefined : [one, other])
-  return sides?.map((side) => nameOf(side.trim()))
 }

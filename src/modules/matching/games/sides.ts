@@ -16,3 +16,14 @@ export function sidesIn(text: string): [string, string] | undefined {
   const match = versus.exec(text) ?? visiting.exec(text)
   return match?.[1] === undefined || match[2] === undefined ? undefined : [match[1], match[2]]
 }
+
+const inRule =
+  /\b(?:in|wins?) the (.{2,45}?) (?:vs\.?|at) (.{2,45}?) (?:men's |women's )?(?:professional|pro|college|nfl|nba|mlb|nhl|wnba|mls|soccer|game|match)\b/i
+
+/** Both sides of the game that one of the texts names, else its rule. */
+export function sidesNamed(texts: readonly string[], rule: string): [string, string] | undefined {
+  const found = texts.map(sidesIn).find((sides) => sides !== undefined)
+  const [, one, other] = inRule.exec(rule) ?? []
+  const [first, second] = found ?? [one, other]
+  return first === undefined || second === undefined ? undefined : [first.trim(), second.trim()]
+}

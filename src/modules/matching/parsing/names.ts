@@ -3,6 +3,7 @@ import { stateOfCode } from '../../../domain/text/places.ts'
 import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
 import { ownText } from '../../../platform/text/own-text.ts'
+import { sidesNamed } from '../games/sides.ts'
 import { lexicon } from './lexicon.ts'
 
 /** The name of who or what a market is about, as its label or the subject of its question says. */
@@ -110,6 +111,18 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   if ((a.company || b.company) && people === 'short') return 'different'
   // Clubs share most of their names: what would do for a person leaves a club open.
   return ofTeams && people !== 'different' ? 'unknown' : people
+}
+
+/** True where a name is that of a side of a game, or may mean its team. */
+export function isCalled(name: Name, rival: Name): boolean {
+  return (
+    ['same', 'short'].includes(compareNames(name, rival, [])) || name.teams.some((team) => rival.teams.includes(team))
+  )
+}
+
+/** Both sides of the game that one of the texts names, else its rule. */
+export function rivalsIn(texts: readonly string[], rule: string): readonly Name[] | undefined {
+  return sidesNamed(texts, rule)?.map((side) => nameOf(side))
 }
 
 const bodies =
