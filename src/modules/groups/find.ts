@@ -1,9 +1,7 @@
 import type { ObservedFee } from '../../domain/markets/observed.ts'
 import { type Offer, type Trade, tradeOf } from './edges.ts'
+import type { Kind } from './kinds.ts'
 import { type Bucket, bucketsIn, type GroupMarket, type Order, ordersIn, type VenueGroup } from './structure.ts'
-
-export const kinds = ['sell_all', 'buy_all', 'ladder', 'subset', 'bucket'] as const
-export type Kind = (typeof kinds)[number]
 
 /** A group with what follows from it, which is worked out once and not at each refresh of prices. */
 export type Structured = VenueGroup & { orders: readonly Order[]; buckets: readonly Bucket[] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
-import { kinds } from './find.ts'
+import { kinds } from './kinds.ts'
 
 const figure = z.number().nullable()
 
