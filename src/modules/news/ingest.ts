@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { createBreath } from '../../platform/mutex.ts'
 import type { Graph, Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
-import { type Lexicon, namesOf, roleInHeadline } from '../linking/index.ts'
+import { type Lexicon, namesOf } from '../linking/index.ts'
 import { type Article, articleOf } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claims/claim-book.ts'
 import { extract } from './claims/extract.ts'
@@ -21,6 +21,7 @@ import {
   writeStates,
   writeStories,
 } from './queries.ts'
+import { roleInHeadline } from './role-in-headline.ts'
 import { type Read, readStories } from './stories/read-stories.ts'
 import { createWindow, type Window } from './stories/window.ts'
 

@@ -2,7 +2,7 @@ import { type Mention, type Said, saidIn } from '../choosing/mentions.ts'
 import { ourLeagues } from '../context/context.ts'
 import { namesIn } from '../context/evidence.ts'
 import { linksOf } from '../link.ts'
-import type { Linked, Role } from '../linked.ts'
+import type { Linked } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { juniorsIn } from '../names/juniors.ts'
 import { keysOf } from '../names/keys.ts'
@@ -75,11 +75,6 @@ function figuresIn(title: string, { links, refused }: Linked, { entityOf }: Lexi
 
 function isFigure({ entityType, subcategory }: Nameable): boolean {
   return entityType === 'asset' && subcategory === 'macro'
-}
-
-/** The role that a link has in a headline, which names one before the others and tells of none that he is only affected. */
-export function roleInHeadline(role: Role): 'subject' | 'participant' {
-  return role === 'subject' ? role : 'participant'
 }
 
 /** The ending that a club or league adds to its name where it publishes. */

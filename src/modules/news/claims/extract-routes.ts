@@ -3,9 +3,10 @@ import { publisherKinds } from '../../../domain/news/publishers.ts'
 import { longestHeadline, longestSummary } from '../../../domain/news/reports.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { text } from '../../../platform/contract/parameters.ts'
+import type { Lexicon } from '../../linking/index.ts'
 import type { NewsDependencies } from '../dependencies.ts'
 import { examplesFolder } from '../examples.ts'
-import { extract } from './extract.ts'
+import type { Extract, Report } from './extract.ts'
 import { extracted, shownExtract } from './shown.ts'
 
 const maxReports = 50
@@ -48,8 +49,11 @@ const examples = {
   ],
 }
 
+/** Reads what a report says, as `extract` does. */
+type Extracting = { extract: (report: Report, lexicon: Lexicon, now: Date) => Extract }
+
 /** Reads reports that are sent. */
-export function extractEndpoint({ names, clock }: NewsDependencies): Endpoint {
+export function extractEndpoint({ names, clock, extract }: NewsDependencies & Extracting): Endpoint {
   return endpoint({
     name: 'extractNews',
     method: 'POST',
