@@ -56,7 +56,9 @@ export async function load(
       const current = (await loadStamp(graph)) === stamp ? checked : await checkAll(opened, options, environment)
       if (current.rejects.count > options.maxRejects) return await nothingWritten(opened, current, environment)
       await current.rejects.passOn(environment.onReject)
-      return await writeLoad(opened, current, lease, options, environment)
+      const gone = await removedOf(opened, current, environment)
+      await guardClosings(opened, current, gone, environment)
+      return await writeLoad(opened, { checked: current, removed: gone }, lease, options, environment)
     } finally {
       await lease.release()
     }

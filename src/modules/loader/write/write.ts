@@ -5,24 +5,21 @@ import { type CheckedFiles, hasNews, isDropped, loadedPacks, type OpenedFile } f
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { type FileResult, type LoadResult, results } from '../load-result.ts'
 import { finishLoads, startLoads } from '../loads.ts'
-import { guardClosings, removedOf } from '../plan/closings.ts'
 import type { LoadedPack, RemovedRecord, WrittenCounts } from '../plan/packs.ts'
 import { awaitSearch, writePacks } from '../queries.ts'
 import { writeAll } from './batches.ts'
 import type { Lease } from './lease.ts'
 import { writeRemoved } from './removed.ts'
 
-/** Writes what the check found new or changed, and records it: one load for each file that has anything to write. */
+/** Writes what the check found new or changed, ends what packs state no longer, and records it: one load for each file that has anything to write. */
 export async function writeLoad(
   opened: OpenedFile[],
-  checked: CheckedFiles,
+  { checked, removed }: { checked: CheckedFiles; removed: readonly RemovedRecord[][] },
   lease: Lease,
   options: LoadOptions,
   environment: Environment,
 ): Promise<LoadResult> {
   const { graph, progress } = environment
-  const removed = await removedOf(opened, checked, environment)
-  await guardClosings(opened, checked, removed, environment)
   const touched = opened.filter((each, file) => hasNews(each, file, checked, removed[file] ?? []))
   const packs = loadedPacks(opened, checked)
   await start(touched, environment)
