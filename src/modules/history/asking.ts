@@ -6,7 +6,7 @@ import { gapRows, gapsIn, leastFineMs } from './gaps.ts'
 import type { Needed } from './needed.ts'
 import { fineRows, finesOf, type Past, type PastRow, pastRows, windowsOf } from './past.ts'
 import type { Span } from './seen.ts'
-import { hourMs } from './watched.ts'
+import { hourMs } from './spans.ts'
 
 /** A question that takes longer is given up. */
 const askMs = 15_000

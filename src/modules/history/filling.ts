@@ -16,7 +16,7 @@ import {
   writeGaps,
   writeSnapshots,
 } from './queries.ts'
-import { dayMs } from './watched.ts'
+import { dayMs } from './spans.ts'
 
 type Dependencies = {
   graph: Graph

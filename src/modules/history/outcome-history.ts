@@ -11,8 +11,7 @@ import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { theseHours } from '../../platform/text/hours.ts'
 import { type GapReason, gapReason } from './gaps.ts'
-import { hourlyDays } from './snapshots.ts'
-import { dayMs, hourMs } from './watched.ts'
+import { dayMs, hourlyDays, hourMs } from './spans.ts'
 
 const figure = z.number().nullable()
 const keptMarket = z.object({

@@ -2,8 +2,7 @@ import type { PriceHistory } from '../../domain/markets/venues.ts'
 import { isoOf } from '../../platform/moments.ts'
 import type { GapRow } from './gaps.ts'
 import { type Seen, type Span, seenIn } from './seen.ts'
-import { hourlyDays } from './snapshots.ts'
-import { dayMs, hourMs } from './watched.ts'
+import { dayMs, hourlyDays, hourMs } from './spans.ts'
 
 /** So many days before a contract was first looked at are asked for. */
 export const pastDays = 90

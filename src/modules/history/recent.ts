@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from './spans.ts'
+
 /** A price as it was seen: at which moment in milliseconds, to the minute, and what it was. */
 export type Point = readonly [at: number, price: number]
 
@@ -7,8 +9,6 @@ export function recentKey(marketId: string): string {
 }
 
 const minuteMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 86_400_000
 
 /** So long it is kept after the last point. */
 export const recentSeconds = (dayMs + hourMs) / 1_000

@@ -8,8 +8,6 @@ const pageSize = 10_000
 /** Contracts that are dealt with at once. */
 export const batchSize = 1_000
 export const slowMs = 30_000
-export const hourMs = 3_600_000
-export const dayMs = 86_400_000
 
 /** Every contract whose prices are kept. */
 export async function readWatched(graph: Graph, signal: AbortSignal): Promise<Watched[]> {

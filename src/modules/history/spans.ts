@@ -1,0 +1,4 @@
+export const hourMs = 3_600_000
+export const dayMs = 86_400_000
+/** Hourly prices are kept for so many whole days; of each day before, the last one. */
+export const hourlyDays = 7
