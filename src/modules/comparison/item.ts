@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Quote } from '../../domain/markets/quotes.ts'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 import { predictionVenue } from '../../domain/markets/venue-table.ts'
-import { checkPrices } from '../matching/index.ts'
 import type { LockedPair } from './arbitrage.ts'
 import { entryOf, spreadOf } from './compare.ts'
 import { outlived } from './life.ts'
+import { checkPrices } from './price-check.ts'
 import type { ComparisonRow } from './queries.ts'
 
 const fraction = z.number().nullable()

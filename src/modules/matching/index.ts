@@ -1,2 +1,1 @@
 export { askForMatching, markForVersion } from './pairing/again.ts'
-export { checkPrices } from './prices.ts'

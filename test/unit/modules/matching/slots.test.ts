@@ -1,7 +1,6 @@
 import test from 'ava'
 import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
 import { read } from '../../../../src/modules/matching/parsing/read.ts'
-import { checkPrices } from '../../../../src/modules/matching/prices.ts'
 import type { Decision, MarketQuestion } from '../../../../src/modules/matching/question.ts'
 
 const onA = (title: string, more: Partial<MarketQuestion> = {}): MarketQuestion => ({
@@ -140,15 +139,6 @@ test('a difference of the clock keeps an identity from being an exact match', (t
   )
   t.is(decision.relation, 'identity')
   t.is(decision.compareFlag, 'near_match')
-})
-
-test('prices that add up to one hold a claimed identity, equal ones a claimed complement', (t) => {
-  t.true(checkPrices({ relation: 'identity' }, 0.2, 0.81).hold)
-  t.false(checkPrices({ relation: 'identity' }, 0.2, 0.24).hold)
-  t.false(checkPrices({ relation: 'identity' }, 0.48, 0.51).hold)
-  t.false(checkPrices({ relation: 'identity' }, 0.2, null).hold)
-  t.true(checkPrices({ relation: 'complement' }, 0.2, 0.21).hold)
-  t.false(checkPrices({ relation: 'complement' }, 0.2, 0.79).hold)
 })
 
 test('odd input is read without an error', (t) => {

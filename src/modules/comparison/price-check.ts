@@ -1,5 +1,3 @@
-import type { Decision } from './question.ts'
-
 /** `hold`: the prices contradict the relation, so that a person has to look before the pair is compared. */
 export type PriceCheck = { hold: boolean; reason: string | null }
 
@@ -12,7 +10,7 @@ const aboutOne = 0.04
  * Prices near one half fit both readings and hold nothing. A price of null is unknown.
  */
 export function checkPrices(
-  { relation }: Pick<Decision, 'relation'>,
+  { relation }: { relation: string },
   priceA: number | null,
   priceB: number | null,
 ): PriceCheck {
