@@ -1,6 +1,7 @@
+export { isMonetized } from '../../platform/settings/selling.ts'
 export type { Post } from './auth/correspondence.ts'
 export type { Letter } from './auth/mail.ts'
 export { personOf, principalOf } from './callers/callers.ts'
-export { isMonetized, pricesOf } from './keys/selling.ts'
+export { pricesOf } from './keys/selling.ts'
 export type { Prices } from './keys/tiers.ts'
 export { accountTiers, type SoldTier, soldTiers } from './schemas.ts'

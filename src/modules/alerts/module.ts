@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Settings } from '../../platform/settings/config.ts'
-import { isMonetized } from '../accounts/index.ts'
+import { isMonetized } from '../../platform/settings/selling.ts'
 import { toldTiers } from '../webhooks/index.ts'
 import type { InboxDependencies } from './answers/inbox.ts'
 import { outcomeEndpoints } from './answers/outcome-routes.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { Settings } from '../../platform/settings/config.ts'
-import { isMonetized } from '../accounts/index.ts'
+import { isMonetized } from '../../platform/settings/selling.ts'
 import { type EventName, eventData } from './events.ts'
 import { publishEvents } from './queries.ts'
 
