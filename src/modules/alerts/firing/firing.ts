@@ -20,7 +20,8 @@ import {
   writeNotices,
   writePosition,
 } from '../queries.ts'
-import type { Situation, VersionedRule } from '../rules/situation.ts'
+import { machineOf } from '../rules/machine.ts'
+import type { Situation } from '../rules/situation.ts'
 import { confidenceIn, type Draft } from './make.ts'
 
 const hourMs = 3_600_000
@@ -118,12 +119,6 @@ function isDated({ evidence: { kind } }: Situation): boolean {
 
 function stateRow({ key, armed, run, hitAt, firedAt, firings, alert }: KeyRow): KeyRow {
   return { key, armed, run, hitAt, firedAt, firings, alert }
-}
-
-export function machineOf({ need, apartSeconds, cooldownHours, clear, inputs }: VersionedRule) {
-  // A claim is armed by the end of its cool-down too: it has one state at a time.
-  const clears = clear !== null && inputs !== 'claim'
-  return { need, apartMs: apartSeconds * 1_000, cooldownMs: cooldownHours * hourMs, clears }
 }
 
 function note(

@@ -1,4 +1,5 @@
 import { changeInWords, nounOf, valueInWords } from '../../../domain/facts/attribute-words.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { Coefficient } from '../coefficients.ts'
 import type { Evaluation, Expectation } from '../method.ts'
 import { evaluate, type Inputs, type InputValue, type Tested } from './conditions.ts'
@@ -87,11 +88,6 @@ function withReserve(statement: string, isHedged: boolean): string {
   return / is (?!now )/.test(statement)
     ? statement.replace(/ is (?!now )/, ' is said to be ')
     : `it is said that ${statement}`
-}
-
-/** As the first words of a sentence. */
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 const digits = 4

@@ -1,7 +1,8 @@
 import { changeInWords } from '../../../domain/facts/attribute-words.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { InputValue, Tested } from './conditions.ts'
 import { inputInWords, nameOfInput, wordsOfInputs } from './input-words.ts'
-import { capital, type Situation } from './situation.ts'
+import type { Situation } from './situation.ts'
 
 /** A condition that was tested when an alert fired, with who says the value. */
 export type Reason = Omit<Tested, 'holds'> & { holds: boolean | null; source: string | null; at: string }

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { machineOf } from '../firing/firing.ts'
 import { restingKey, stepOf } from '../method.ts'
 import { readEvidence, readKeys } from '../queries.ts'
+import { machineOf } from '../rules/machine.ts'
 import type { Situation } from '../rules/situation.ts'
 
 /** Of situations that are looked at again and again those that fire, add to an alert that stands, or arm their keys: the rest is not written. */

@@ -1,9 +1,10 @@
 import type { View } from '../../../domain/as-of.ts'
 import { changeInWords, nounOf } from '../../../domain/facts/attribute-words.ts'
 import { alertEvidenceId } from '../../../domain/ids.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { AlertPorts } from '../ports.ts'
 import type { ChangeRow, TenureRow } from '../queries.ts'
-import { capital, type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
+import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
 
 const hourMs = 3_600_000
 

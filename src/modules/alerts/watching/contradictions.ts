@@ -1,9 +1,10 @@
 import { alertEvidenceId } from '../../../domain/ids.ts'
 import { exact } from '../../../platform/decimal.ts'
 import { isoOf } from '../../../platform/moments.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { GroupMispricing } from '../../groups/index.ts'
 import type { LegRow } from '../queries.ts'
-import { capital, type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
+import { type Situation, situationOf, type VersionedRule } from '../rules/situation.ts'
 
 /** Before the id of a contradiction in its key. */
 export const groupKeys = 'arb:group:'

@@ -120,7 +120,7 @@ export function isCalled(name: Name, rival: Name): boolean {
   )
 }
 
-/** Both sides of the game that one of the texts names, else its rule. */
+/** The names of both sides of the game that one of the texts names, else its rule. */
 export function rivalsIn(texts: readonly string[], rule: string): readonly Name[] | undefined {
   return sidesNamed(texts, rule)?.map((side) => nameOf(side))
 }
