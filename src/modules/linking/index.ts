@@ -1,6 +1,4 @@
 export { bearersOf, type HeadlineLinks, linksOfHeadline } from './headlines/headline.ts'
 export type { Link, Refused } from './linked.ts'
 export { assetsOf } from './names/assets.ts'
-export type { Lexicon } from './names/lexicon.ts'
-export type { Nameable } from './names/nameable.ts'
 export { namesOf } from './names/names.ts'

@@ -1,3 +1,4 @@
+import type { Lexicon } from '../../domain/text/lexicon.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
@@ -7,7 +8,6 @@ import type { Remembered } from '../../platform/redis/remembered.ts'
 import { markForVersion } from '../matching/index.ts'
 import { linkedBy } from './link.ts'
 import type { RefusalReason } from './linked.ts'
-import type { Lexicon } from './names/lexicon.ts'
 import { linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {

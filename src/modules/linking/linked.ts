@@ -1,6 +1,6 @@
+import type { Nameable } from '../../domain/text/nameable.ts'
 import type { Mention } from './choosing/mentions.ts'
 import type { Field } from './listing.ts'
-import type { Nameable } from './names/nameable.ts'
 
 export type Role = 'subject' | 'participant' | 'affected'
 

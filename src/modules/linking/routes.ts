@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { entityId } from '../../domain/ids.ts'
 import { listing, listingsBody, maxListings } from '../../domain/markets/listing.ts'
 import { exposureRole } from '../../domain/schemas.ts'
+import type { Lexicon } from '../../domain/text/lexicon.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'
 import { linkedBy, linksOf } from './link.ts'
 import { type Link, refusalReasons } from './linked.ts'
-import type { Lexicon } from './names/lexicon.ts'
 import { listingOfSent } from './read-listing.ts'
 
 /** A first call reads every name of the graph. */

@@ -1,7 +1,7 @@
+import { type Bearer, type Nameable, prominenceOf } from '../../../domain/text/nameable.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { type Bearer, type Nameable, prominenceOf } from '../names/nameable.ts'
 import { sideFiled } from '../names/symbol.ts'
 import type { Choice, Scored } from './choice.ts'
 import { excluded } from './exclude.ts'

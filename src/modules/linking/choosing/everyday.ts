@@ -1,7 +1,7 @@
+import { type Bearer, isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { stem } from '../../../domain/text/words.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { type Bearer, isParty, type Nameable } from '../names/nameable.ts'
 import { everydayWords, openingWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 import type { No } from './reasons.ts'

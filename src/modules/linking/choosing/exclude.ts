@@ -1,9 +1,16 @@
+import {
+  type Bearer,
+  generation,
+  isLocal,
+  isOfFormulaOne,
+  type Nameable,
+  prominenceOf,
+} from '../../../domain/text/nameable.ts'
 import { stateSlugs } from '../../../domain/text/places.ts'
 import { isState, ofBody } from '../context/bodies.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { ofCode } from '../names/codes.ts'
-import { type Bearer, generation, isLocal, isOfFormulaOne, type Nameable, prominenceOf } from '../names/nameable.ts'
 import { ofPlaceBeside, ofTeam } from '../names/place-names.ts'
 import { deedsOfFirms, seeking } from '../vocabulary.ts'
 import { ofWord } from './everyday.ts'

@@ -1,5 +1,5 @@
-import type { Lexicon } from '../names/lexicon.ts'
-import type { Nameable } from '../names/nameable.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention } from './mentions.ts'
 
 /** A surname directly behind a name of one word that has nothing to do with its bearer is that of somebody else: "India Walton". */

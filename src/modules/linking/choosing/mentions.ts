@@ -1,8 +1,8 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Bearer } from '../../../domain/text/nameable.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { fold, plainText, type Word, wordsOf } from '../../../domain/text/words.ts'
 import type { Field } from '../listing.ts'
-import type { Lexicon } from '../names/lexicon.ts'
-import type { Bearer } from '../names/nameable.ts'
 
 /** A text of a listing, cut into words once. */
 export type Said = { field: Field; text: string; words: readonly Word[]; keys: readonly string[]; isTitleCase: boolean }

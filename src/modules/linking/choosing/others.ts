@@ -1,5 +1,5 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { keysOf } from '../names/keys.ts'
-import type { Lexicon } from '../names/lexicon.ts'
 import { everydayWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 

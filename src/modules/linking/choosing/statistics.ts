@@ -1,4 +1,4 @@
-import type { Nameable } from '../names/nameable.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { statistics } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 import type { No } from './reasons.ts'

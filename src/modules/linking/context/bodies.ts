@@ -1,7 +1,7 @@
+import { isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { stateOfCode, stateSlugs } from '../../../domain/text/places.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
-import { isParty, type Nameable } from '../names/nameable.ts'
 import { seatWords } from '../vocabulary.ts'
 import { sessions } from './chambers.ts'
 import type { Context, Evidence } from './context.ts'

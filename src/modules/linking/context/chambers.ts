@@ -1,7 +1,7 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
-import type { Lexicon } from '../names/lexicon.ts'
-import type { Nameable } from '../names/nameable.ts'
 import { seatWords } from '../vocabulary.ts'
 
 const chamberNames = wordTable<readonly string[]>({

@@ -1,7 +1,7 @@
 import { eventWeights } from '../../../domain/graph/impact-weights.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Link } from '../linked.ts'
-import type { Lexicon } from '../names/lexicon.ts'
 
 const confidence = 0.85
 const bodyOfPlace =

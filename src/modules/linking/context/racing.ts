@@ -1,8 +1,8 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import { formulaOne, isOfFormulaOne, type Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
 import { keysOf } from '../names/keys.ts'
-import type { Lexicon } from '../names/lexicon.ts'
-import { formulaOne, isOfFormulaOne, type Nameable } from '../names/nameable.ts'
 import { lastWordOf } from '../names/people.ts'
 import type { Context } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isParty } from '../../../domain/text/nameable.ts'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
-import { isParty } from '../names/nameable.ts'
 import { everydayWords } from '../vocabulary.ts'
 import type { Context } from './context.ts'
 

@@ -1,7 +1,7 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
-import type { Lexicon } from '../names/lexicon.ts'
-import type { Nameable } from '../names/nameable.ts'
 import { bodiesOfMembers, bodiesOfPosts, holding, sportsOfPlayers, untilElection } from '../vocabulary.ts'
 import { isState } from './bodies.ts'
 

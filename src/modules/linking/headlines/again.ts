@@ -1,6 +1,6 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Link } from '../linked.ts'
-import type { Lexicon } from '../names/lexicon.ts'
 import { lastWordOf } from '../names/people.ts'
 import { plainWords } from '../vocabulary.ts'
 import { isCalling, isSmallWord } from './headline-words.ts'

@@ -1,6 +1,6 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Bearer } from '../../../domain/text/nameable.ts'
 import { fold, wordsOf } from '../../../domain/text/words.ts'
-import type { Lexicon } from '../names/lexicon.ts'
-import type { Bearer } from '../names/nameable.ts'
 import { isSmallWord } from './headline-words.ts'
 
 /** Kinds of whom an everyday word, or a name that begins with one, may be the name: "Bank of England", "Target". */

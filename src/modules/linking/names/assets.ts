@@ -1,5 +1,5 @@
-import type { Lexicon } from './lexicon.ts'
-import type { Nameable } from './nameable.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 
 const maxAssets = 10
 

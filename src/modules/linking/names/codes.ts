@@ -1,9 +1,9 @@
+import { type Bearer, isParty } from '../../../domain/text/nameable.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { wordCodes } from '../vocabulary.ts'
-import { type Bearer, isParty } from './nameable.ts'
 import { isSymbol } from './symbol.ts'
 
 /** A code counts where texts use it as a word, or where its kind is spoken of. */

@@ -1,7 +1,7 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Said } from '../choosing/mentions.ts'
 import type { Linked } from '../linked.ts'
 import { keysOf } from './keys.ts'
-import type { Lexicon } from './lexicon.ts'
 import { linkTo } from './surnames.ts'
 
 const suffixes = /^,? (?:Jr|Sr|I{2,3}|IV)\b\.?/

@@ -1,6 +1,6 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { type Remembered, staleWhileRead } from '../../../platform/redis/remembered.ts'
-import type { Lexicon } from './lexicon.ts'
 import { followLexicon } from './read-lexicon.ts'
 
 const quarter = 15_000

@@ -1,9 +1,9 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import { isLocal, type Nameable, prominenceOf } from '../../../domain/text/nameable.ts'
 import type { Said } from '../choosing/mentions.ts'
 import { calledOtherwise } from '../headlines/appositions.ts'
 import type { Link, Linked, Refused } from '../linked.ts'
 import { plainWords } from '../vocabulary.ts'
-import type { Lexicon } from './lexicon.ts'
-import { isLocal, type Nameable, prominenceOf } from './nameable.ts'
 
 /** Places that are known so little that their name alone means somebody of that name before it means them. */
 const knownPlace = 4

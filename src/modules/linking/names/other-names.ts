@@ -1,5 +1,5 @@
-import type { Lexicon } from './lexicon.ts'
-import type { How, Nameable } from './nameable.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { How, Nameable } from '../../../domain/text/nameable.ts'
 
 /** A name at a place of a text: the word behind it, and all names of whom it may mean. */
 export type NameSpoken = { to: number; names: readonly string[] }

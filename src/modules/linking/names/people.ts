@@ -1,5 +1,5 @@
+import { generation, type Nameable } from '../../../domain/text/nameable.ts'
 import { keysOf } from './keys.ts'
-import { generation, type Nameable } from './nameable.ts'
 
 /** The given names and surnames of people. */
 export function createPeople() {

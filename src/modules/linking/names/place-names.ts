@@ -1,10 +1,10 @@
+import type { Bearer } from '../../../domain/text/nameable.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context } from '../context/context.ts'
 import { charts, chartsBefore, deedsOfPeople } from '../vocabulary.ts'
-import type { Bearer } from './nameable.ts'
 
 /** The reason against a bearer in the words beside a place: another state, a state where a nation is spoken of, or a place where teams meet. */
 export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {

@@ -1,5 +1,5 @@
+import type { Bearer, Nameable } from '../../../domain/text/nameable.ts'
 import { fold } from '../../../domain/text/words.ts'
-import type { Bearer, Nameable } from './nameable.ts'
 
 const stateCode = /^[A-Z]{2}$/
 

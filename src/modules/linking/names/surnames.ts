@@ -1,11 +1,11 @@
 import { eventWeights } from '../../../domain/graph/impact-weights.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import { isCapitalised, isSmallWord, playsAt } from '../headlines/headline-words.ts'
 import type { Link, Linked, Refused } from '../linked.ts'
 import { everydayWords, plainWords } from '../vocabulary.ts'
 import { keysOf } from './keys.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { Nameable } from './nameable.ts'
 
 const confidence = 0.78
 const longestSurname = 3

@@ -1,6 +1,6 @@
+import { isParty } from '../../../domain/text/nameable.ts'
 import type { Role } from '../linked.ts'
 import type { Listing } from '../listing.ts'
-import { isParty } from '../names/nameable.ts'
 import {
   acting,
   ballots,

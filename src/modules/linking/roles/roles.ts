@@ -1,7 +1,7 @@
+import { isParty } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { isParty } from '../names/nameable.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'

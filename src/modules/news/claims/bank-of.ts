@@ -1,4 +1,5 @@
-import type { Lexicon, Nameable } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { claimWords } from './claim-words.ts'
 import type { Masked } from './mask.ts'
 

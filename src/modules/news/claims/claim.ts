@@ -1,4 +1,4 @@
-import type { Nameable } from '../../linking/index.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { ClaimRule } from './claim-words.ts'
 import type { ClaimValue } from './values.ts'
 

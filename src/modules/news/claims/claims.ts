@@ -1,4 +1,5 @@
-import type { Lexicon, Nameable } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { bankOf } from './bank-of.ts'
 import type { Claim } from './claim.ts'
 import { type Compiled, type Form, fits, rules } from './claim-rules.ts'

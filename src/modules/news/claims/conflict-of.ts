@@ -1,4 +1,5 @@
-import type { Lexicon, Nameable } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 
 /**
  * The conflict that is meant where its sides are named: the only one between them or, of several, the latest that has a year and had begun by that year,

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Claim } from './claim.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { withArticle } from './values.ts'

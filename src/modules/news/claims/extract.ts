@@ -1,5 +1,7 @@
 import { longestHeadline, longestSummary } from '../../../domain/news/reports.ts'
-import type { HeadlineLinks, Lexicon, Nameable } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
+import type { HeadlineLinks } from '../../linking/index.ts'
 import { bearersOf, linksOfHeadline } from '../../linking/index.ts'
 import type { Claim } from './claim.ts'
 import { claimWords, type NoneReason } from './claim-words.ts'

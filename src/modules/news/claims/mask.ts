@@ -1,4 +1,4 @@
-import type { Nameable } from '../../linking/index.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { claimWords } from './claim-words.ts'
 
 /** A name in a text, in characters, and whom it means. */

@@ -1,4 +1,5 @@
-import type { Lexicon, Nameable } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { isOfSeat, seatOf } from './seats.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PublisherKind } from '../../../domain/news/publishers.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import { fold } from '../../../domain/text/words.ts'
-import type { Lexicon } from '../../linking/index.ts'
 import type { Claim } from './claim.ts'
 
 const names = z.array(z.string().min(1)).transform((list): ReadonlySet<string> => new Set(list.map(fold)))

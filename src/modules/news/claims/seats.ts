@@ -1,5 +1,5 @@
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import type { Nameable } from '../../linking/index.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import type { Nameable } from '../../linking/index.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Claim } from './claim.ts'
 import { clauseAround } from './guards.ts'
 import { entitiesIn, type Masked } from './mask.ts'

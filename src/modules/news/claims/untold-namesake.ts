@@ -1,5 +1,6 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { fold } from '../../../domain/text/words.ts'
-import type { Lexicon, Nameable } from '../../linking/index.ts'
 import type { Masked } from './mask.ts'
 
 /** Words for a deed of somebody who has been with the team before. */

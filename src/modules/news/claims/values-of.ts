@@ -1,5 +1,6 @@
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import type { Lexicon, Nameable } from '../../linking/index.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { officeIn } from './office-values.ts'

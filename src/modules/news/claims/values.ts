@@ -1,5 +1,5 @@
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
-import type { Nameable } from '../../linking/index.ts'
 import { claimWords } from './claim-words.ts'
 import { entitiesIn, isBank, type Masked } from './mask.ts'
 import { officePattern } from './patterns.ts'

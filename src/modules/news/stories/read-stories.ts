@@ -1,5 +1,6 @@
 import { storyId } from '../../../domain/ids.ts'
-import type { Lexicon, Link } from '../../linking/index.ts'
+import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Link } from '../../linking/index.ts'
 import type { Article } from '../article.ts'
 import type { Claim } from '../claims/claim.ts'
 import { subjectOf } from '../claims/claim-book.ts'

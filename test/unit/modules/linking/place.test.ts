@@ -1,6 +1,6 @@
 import test from 'ava'
+import type { Nameable } from '../../../../src/domain/text/nameable.ts'
 import type { Role } from '../../../../src/modules/linking/linked.ts'
-import type { Nameable } from '../../../../src/modules/linking/names/nameable.ts'
 import { placeOf as placeOfMarket } from '../../../../src/modules/linking/place.ts'
 
 const link = (role: Role, category: string, subcategory: string | null) => ({
