@@ -1,7 +1,6 @@
 import type { SetRelation } from '../../../domain/text/quantities.ts'
 import { bareWord } from '../parsing/concept.ts'
-import type { ParsedMarket } from '../parsing/parsed-market.ts'
-import type { Choice, Roles } from '../parsing/roles.ts'
+import type { Choice, ParsedMarket, Roles } from '../parsing/parsed-market.ts'
 
 /** `words` are the names that the choice accounts for. */
 export type ChoiceRelation = { relation: SetRelation; why: string | undefined; words: readonly string[] }

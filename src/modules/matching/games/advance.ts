@@ -1,6 +1,6 @@
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { type Line, over } from './line.ts'
 
 const advanceFamily: Family = { id: 'game_advance', timing: 'moment', single: true, pattern: /$^/ }

@@ -1,4 +1,4 @@
-import type { Texts } from '../parsing/clause.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { advanceOf } from './advance.ts'
 import { bothScoreOf } from './both-score.ts'
 import { countedOf } from './counted.ts'

@@ -1,7 +1,7 @@
 import { readDates } from '../../../domain/text/dates.ts'
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import { rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { type Line, over } from './line.ts'
 
 const bothFamily: Family = { id: 'game_both', timing: 'moment', single: false, pattern: /$^/ }

@@ -1,8 +1,8 @@
 import type { Quantity } from '../../../domain/text/quantities.ts'
 import { readQuantity } from '../../../domain/text/quantities.ts'
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { type Line, totalFamily } from './line.ts'
 import { sidesIn } from './sides.ts'
 

@@ -1,8 +1,8 @@
 import { readDates } from '../../../domain/text/dates.ts'
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
 import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import type { Line } from './line.ts'
 
 const scoreFamily: Family = { id: 'game_score', timing: 'moment', single: true, pattern: /$^/ }

@@ -1,5 +1,5 @@
-import type { Texts } from '../parsing/clause.ts'
 import { rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { type Line, over, totalFamily } from './line.ts'
 
 const asked = /\bruns?\b.*\b(?:1st|first)[- ]inning\b|\b(?:1st|first)[- ]inning\b.*\bruns?\b/i

@@ -1,7 +1,7 @@
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
 import { compareNames, nameOf } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { roundNamed, sidesIn, sportNamed, versus, visiting } from './sides.ts'
 
 export const gameFamily: Family = { id: 'game', timing: 'moment', single: true, pattern: /$^/ }

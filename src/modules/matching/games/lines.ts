@@ -1,9 +1,9 @@
 import type { Quantity } from '../../../domain/text/quantities.ts'
 import { leagueOf } from '../../../domain/text/teams.ts'
-import type { Texts } from '../parsing/clause.ts'
 import type { Family } from '../parsing/family.ts'
 import type { Name } from '../parsing/names.ts'
 import { compareNames, nameOf, rivalsIn } from '../parsing/names.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { type Line, over, totalFamily } from './line.ts'
 import { sidesIn } from './sides.ts'
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../parsing/clause.ts'
+import type { Texts } from '../parsing/texts.ts'
 import { sidesIn } from './sides.ts'
 
 const halfTime = String.raw`(?:at|by) (?:the )?(?:half-?time|half time|the half|the break|the interval)`

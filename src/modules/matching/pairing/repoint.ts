@@ -1,6 +1,6 @@
 import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
-import type { Match } from '../candidates/matcher.ts'
+import type { Match } from '../candidates/match.ts'
 import {
   type IdentitiesRow,
   type QuestionVerdict,

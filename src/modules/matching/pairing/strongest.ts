@@ -1,4 +1,4 @@
-import type { Match } from '../candidates/matcher.ts'
+import type { Match } from '../candidates/match.ts'
 import type { Decision } from '../question.ts'
 import type { VerdictRow } from './queries.ts'
 import { packVenue } from './question.ts'

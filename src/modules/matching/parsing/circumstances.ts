@@ -1,6 +1,6 @@
 import type { DateText } from '../../../domain/text/dates.ts'
 import { namesBank } from './bank-rate.ts'
-import type { LabelKind } from './subject.ts'
+import type { LabelKind } from './texts.ts'
 
 /** The signs by which a question without a verb, or with one of many meanings, is known. */
 export type Circumstances = Readonly<

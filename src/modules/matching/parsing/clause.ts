@@ -8,10 +8,8 @@ import { inFull, lexicon } from './lexicon.ts'
 import { scheduledDay, sidesInRules } from './named-in-rules.ts'
 import { paraphrased } from './paraphrases.ts'
 import { whoOfBoth } from './runoffs.ts'
+import type { Texts } from './texts.ts'
 import { plainQuestion } from './wording.ts'
-
-/** The texts of a question, plain: what is asked, its label, and what stands around it. */
-export type Texts = { question: string; label: string; event: string; rule: string }
 
 const longestRule = 420
 

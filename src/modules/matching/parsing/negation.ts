@@ -1,10 +1,9 @@
 import type { DateText } from '../../../domain/text/dates.ts'
 import type { MarketQuestion } from '../question.ts'
-import type { Texts } from './clause.ts'
 import type { Family } from './family.ts'
 import { familyOf, mask } from './family-slot.ts'
 import { isAnyChange } from './number-slot.ts'
-import type { LabelKind } from './subject.ts'
+import type { LabelKind, Texts } from './texts.ts'
 
 /** Written small: the Miss of Ole Miss and the Not of a song are names. */
 const negation =

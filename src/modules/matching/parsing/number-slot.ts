@@ -2,7 +2,7 @@ import type { Quantity } from '../../../domain/text/quantities.ts'
 import { readQuantity } from '../../../domain/text/quantities.ts'
 import type { MarketQuestion } from '../question.ts'
 import type { Family } from './family.ts'
-import type { LabelKind } from './subject.ts'
+import type { LabelKind } from './texts.ts'
 
 /** Bare numbers of a question belong to names ("Toy Story 5") unless they stand with a sign, a unit or a comparison. */
 export function withoutQuantities(text: string): string {

@@ -3,9 +3,14 @@ import type { Quantity } from '../../../domain/text/quantities.ts'
 import type { GameTerms } from '../games/game-terms.ts'
 import type { Family } from './family.ts'
 import type { Name } from './names.ts'
-import type { Choice, Roles } from './roles.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
+
+/** The doers and those to whom it is done, of a deed that has two sides. */
+export type Roles = { doers: readonly string[]; done: readonly string[] }
+
+/** One or all of several that a deed names: "the US or Israel", "both the US and Israel". Each member by the concepts of its name. */
+export type Choice = { mode: 'any' | 'all'; members: readonly (readonly string[])[] }
 
 /** The question of a contract, in slots. A slot that the venue leaves out is undefined: unknown, and never filled by a guess. */
 export type ParsedMarket = {

@@ -2,12 +2,7 @@ import { readDates } from '../../../domain/text/dates.ts'
 import { bareWord } from './concept.ts'
 import { conceptsOf } from './concepts.ts'
 import type { Family } from './family.ts'
-
-/** The doers and those to whom it is done, of a deed that has two sides. */
-export type Roles = { doers: readonly string[]; done: readonly string[] }
-
-/** One or all of several that a deed names: "the US or Israel", "both the US and Israel". Each member by the concepts of its name. */
-export type Choice = { mode: 'any' | 'all'; members: readonly (readonly string[])[] }
+import type { Choice, Roles } from './parsed-market.ts'
 
 const oneWay = new Set([
   'do:strike',

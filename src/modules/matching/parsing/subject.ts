@@ -6,13 +6,10 @@ import { playsIn, teamsNamed } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
 import { wordsOf } from '../../../domain/text/words.ts'
 import type { MarketQuestion } from '../question.ts'
-import type { Texts } from './clause.ts'
 import { smallWords, verbs } from './lexicon.ts'
 import type { Name } from './names.ts'
 import { compareNames, nameOf } from './names.ts'
-
-/** `answer`: the label says yes or no in other words ("Avoided", "No IPO"). */
-export type LabelKind = 'none' | 'name' | 'date' | 'amount' | 'words' | 'answer'
+import type { LabelKind, Texts } from './texts.ts'
 
 /** The subject as label and question write it, and where it stands in the question. */
 export type Subject = {
