@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { ApiError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/neo4j/neo4j.ts'
+import { defineQuery } from '../../platform/neo4j/query.ts'
 import type { Settings } from '../../platform/settings/config.ts'
 import { isMonetized } from '../../platform/settings/selling.ts'
 import { type EventName, eventData } from './events.ts'
-import { publishEvents } from './queries.ts'
+
+type EventRow = { id: string; event: string; createdAt: string; body: string; accountId: string | null }
+
+const published = z.object({ events: z.number(), deliveries: z.number() })
+
+const publishEvents = defineQuery<
+  { events: readonly EventRow[]; now: string; dueAt: number; tiers: readonly string[] | null },
+  z.output<typeof published>
+>('webhooks/publish-events', published)
 
 /** Something to tell all who subscribed to it. */
 export type NewEvent = {

@@ -68,15 +68,6 @@ export const deleteEndpoint = defineQuery<{ accountId: string; id: string }, { i
   onlyId,
 )
 
-export type EventRow = { id: string; event: string; createdAt: string; body: string; accountId: string | null }
-
-const published = z.object({ events: z.number(), deliveries: z.number() })
-
-export const publishEvents = defineQuery<
-  { events: readonly EventRow[]; now: string; dueAt: number; tiers: readonly string[] | null },
-  z.output<typeof published>
->('webhooks/publish-events', published)
-
 const claimed = z.object({
   id: z.string(),
   attempts: z.number(),
