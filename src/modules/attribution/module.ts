@@ -10,6 +10,7 @@ import { type MoveSince, movesSince } from './measuring/moves-since.ts'
 import { waitingIn } from './measuring/waiting.ts'
 import type { ExpectedMove, MoveQuestion } from './predicting/expected.ts'
 import { expectedMoves } from './predicting/expected-moves.ts'
+import { impactEndpoint, movesEndpoint, predictEndpoint } from './predicting/prediction-routes.ts'
 
 const threadPoolSize = 4
 
@@ -40,7 +41,7 @@ export function attributionModule(given: ModuleDependencies): AttributionModule 
   const parts = { ...given, thread }
   return {
     name: 'attribution',
-    endpoints: attributionEndpoints(parts),
+    endpoints: [...attributionEndpoints(parts), predictEndpoint(parts), movesEndpoint(parts), impactEndpoint(parts)],
     jobs: [...attributionJobs(parts), impactJob(parts)],
     health: { attribution: () => waitingIn(parts.graph) },
     predictions: (question) => answerOf(parts, { ...question, minSample: 0 }),

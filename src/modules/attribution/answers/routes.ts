@@ -16,7 +16,6 @@ import { readEntityEffects, readMarketEffects, readMoves } from '../effects/effe
 import { examplesFolder } from '../examples.ts'
 import { moveMethod } from '../measuring/move.ts'
 import { hintOfWaiting, waitingIn } from '../measuring/waiting.ts'
-import { impactEndpoint, movesEndpoint, predictEndpoint } from '../predicting/prediction-routes.ts'
 import { bySureness, coefficientsOf, moversOf, rankingOf, refusedOf, shapeDrive } from './listing.ts'
 import { coefficient, hint, marketEntity, mover, refused, tag } from './schemas.ts'
 
@@ -33,16 +32,9 @@ const filters = {
 const ofCoefficients =
   'A coefficient is by how much log-odds move within an hour of a change, beyond what is usual, from all such changes that could be measured; where those of the entity are few it is drawn towards those of all that is exposed in the same way, and below the minimum there is none. `refused` says what was looked at and gave none.'
 
-/** Endpoints of what moved prices, and of what that lets expect. */
+/** Endpoints of what moved prices. */
 export function attributionEndpoints(parts: RouteDependencies): Endpoint[] {
-  return [
-    entityEndpoint(parts),
-    marketEndpoint(parts),
-    topMoversEndpoint(parts),
-    predictEndpoint(parts),
-    movesEndpoint(parts),
-    impactEndpoint(parts),
-  ]
+  return [entityEndpoint(parts), marketEndpoint(parts), topMoversEndpoint(parts)]
 }
 
 /** Coefficients of an entity. Throws 404. */
