@@ -1,9 +1,9 @@
 import test from 'ava'
 import type { Quote } from '../../../../src/domain/markets/quotes.ts'
+import { compareAll } from '../../../../src/modules/comparison/compare-all.ts'
 import { indexed } from '../../../../src/modules/comparison/families.ts'
 import { keyOf } from '../../../../src/modules/comparison/item.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
-import { compareAll } from '../../../../src/modules/comparison/refresh.ts'
 
 const market = (id: string, venue: string) =>
   ({

@@ -1,7 +1,7 @@
 import test from 'ava'
+import { mirrorsIn, twinsIn } from '../../../../src/modules/comparison/compare-all.ts'
 import type { Comparison } from '../../../../src/modules/comparison/item.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
-import { mirrorsIn, twinsIn } from '../../../../src/modules/comparison/refresh.ts'
 
 const market = (id: string, venue: string) => ({ id, venue }) as ComparisonRow['first']
 const pair = (relation: string, first: string, second: string, outcomeId = 'celtics win') =>
