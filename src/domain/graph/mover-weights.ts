@@ -1,5 +1,5 @@
-import type { AttributeValue } from '../facts/attribute.ts'
-import { eventRoleWeights, unknownRoleWeight } from './impact-weights.ts'
+import type { AttributeValue } from '../facts/attribute-value.ts'
+import { eventRoleWeights, unknownRoleWeight } from './event-weights.ts'
 
 /**
  * Weights of one change in the magnitude of a mover. They are judgements: what counts is their order. The kept activity of entities holds sums

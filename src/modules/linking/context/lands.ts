@@ -1,4 +1,4 @@
-import { eventWeights } from '../../../domain/graph/impact-weights.ts'
+import { eventWeights } from '../../../domain/graph/event-weights.ts'
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Link } from '../linked.ts'

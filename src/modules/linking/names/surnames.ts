@@ -1,4 +1,4 @@
-import { eventWeights } from '../../../domain/graph/impact-weights.ts'
+import { eventWeights } from '../../../domain/graph/event-weights.ts'
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'

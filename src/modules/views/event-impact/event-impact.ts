@@ -1,11 +1,7 @@
 import type { View } from '../../../domain/as-of.ts'
 import { agedExposure, leftOfEdges } from '../../../domain/facts/freshness.ts'
-import {
-  backwardWeights,
-  eventRoleWeights,
-  forwardWeights,
-  unknownRoleWeight,
-} from '../../../domain/graph/impact-weights.ts'
+import { eventRoleWeights, unknownRoleWeight } from '../../../domain/graph/event-weights.ts'
+import { backwardWeights, forwardWeights } from '../../../domain/graph/impact-weights.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { maxRead } from '../../../domain/graph/rows.ts'
 import {

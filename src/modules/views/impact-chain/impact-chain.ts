@@ -1,12 +1,11 @@
 import type { View } from '../../../domain/as-of.ts'
 import { agedExposure, type Edition, leftOfEdges } from '../../../domain/facts/freshness.ts'
+import { eventRoleWeights, unknownRoleWeight } from '../../../domain/graph/event-weights.ts'
 import {
   backwardWeights,
-  eventRoleWeights,
   forwardWeights,
   impactWeights,
   reachOfEntityType,
-  unknownRoleWeight,
 } from '../../../domain/graph/impact-weights.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { type EntityNode, maxRead } from '../../../domain/graph/rows.ts'
