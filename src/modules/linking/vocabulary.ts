@@ -69,6 +69,9 @@ export const plainWords = tables.plain
 export const wordCodes = tables.codes
 /** Words behind the name of a chamber that say that a seat of it is run for. */
 export const seatWords = tables.seatWords
+/** Deeds of a chamber, which are not asked where a seat of it is run for. */
+export const sessions =
+  /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
 /** Lists that are those of a country, behind its name. */
 export const charts = tables.charts.behind
 /** The same directly before its name. */

@@ -2,8 +2,7 @@ import { isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { stateOfCode, stateSlugs } from '../../../domain/text/places.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
-import { seatWords } from '../vocabulary.ts'
-import { sessions } from './chambers.ts'
+import { seatWords, sessions } from '../vocabulary.ts'
 import type { Context, Evidence } from './context.ts'
 
 /** A party, parliament, court or office of another country or state that bears the same name. */

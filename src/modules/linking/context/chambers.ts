@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
-import { seatWords } from '../vocabulary.ts'
+import { seatWords, sessions } from '../vocabulary.ts'
 
 const chamberNames = wordTable<readonly string[]>({
   house: ['house-of-representatives', 'house-of-delegates', 'state-house-of-representatives'],
@@ -10,10 +10,6 @@ const chamberNames = wordTable<readonly string[]>({
   assembly: ['assembly', 'general-assembly', 'state-assembly'],
 })
 const ofChambers = /\b(?:house|senate|assembly)\b/i
-/** Deeds of a chamber, which are not asked where a seat of it is run for. */
-export const sessions =
-  /^ (?:expels?|pass(?:es)?|votes?|approves?|overrides?|rejects?|bills?|speaker|adjourns?|impeach(?:es)?|redistricts?)\b/i
-
 /** Behind the first word of a chamber's name. */
 const inFull = /^ of (?:Delegates|Representatives)\b/
 const ofParty = /^ (?:Republican|Democratic|GOP|Democrat)(?= )/
