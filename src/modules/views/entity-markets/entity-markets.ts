@@ -20,7 +20,7 @@ import { relationshipTypeOf, roleOf } from '../../../domain/relationships.ts'
 import type { Driver } from '../../../domain/schemas.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import { driversOf } from '../drivers.ts'
-import { factsOf } from '../neighborhood/neighborhood.ts'
+import { factsOf } from '../neighborhood/surroundings.ts'
 import { type EntityMarketsRow, type ExposureOfEntity, readEntityMarkets } from './queries.ts'
 
 export type EntityMarketsParams = EntityName & { limit: number; includeFacts: boolean; view: View }

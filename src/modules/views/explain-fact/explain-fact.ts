@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { View } from '../../../domain/as-of.ts'
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
+import { lifeOfValue } from '../../../domain/facts/ageing.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
 import {
   compare,
   earliest,
@@ -8,7 +9,7 @@ import {
   historyOf,
   holdingAt,
 } from '../../../domain/facts/fact-versions.ts'
-import { agedAt, type Freshness, lifeOfValue } from '../../../domain/facts/freshness.ts'
+import { agedAt, type Freshness } from '../../../domain/facts/freshness.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { extentOf, graphNodeOf, sized, tellDates } from '../../../domain/graph/shape.ts'
 import { factId, versionHash, versionId } from '../../../domain/ids.ts'

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
 import { type RelationshipType, relationshipTypes, roleOf } from '../../../domain/relationships.ts'
 
 /** The relation of an entity to the next of a chain, in words: `player of` Kansas City Chiefs, and `team of` seen from there. */

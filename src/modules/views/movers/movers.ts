@@ -7,7 +7,6 @@ import { moveWindows } from '../../../domain/markets/market-moves.ts'
 import type { Prices, ViewSources } from '../../../domain/markets/outcome-prices.ts'
 import { periodsBetween } from '../../../domain/statistics/periods.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
-import { marketMovers } from './market-movers.ts'
 import { type MoverRow, readMoversBy } from './queries.ts'
 import { scopeOf } from './scopes.ts'
 import { entityOf, exposureOf, graphOfMovers, largestOf, maxOutcomes, maxTold } from './shape.ts'
@@ -27,7 +26,6 @@ export type MoversParams = { scope: string; window: number; limit: number; view:
  * is not.
  */
 export async function movers(sources: ViewSources, { scope, window, limit, view }: MoversParams) {
-  if (scope === 'markets') return marketMovers(sources, { window, limit, view })
   const { graph, prices: read } = sources
   const { by, value } = scopeOf(scope)
   const since = windowStart(view, window)

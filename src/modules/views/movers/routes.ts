@@ -15,7 +15,8 @@ import { hoursInWords } from '../../../platform/text/hours.ts'
 import { hint } from '../hint.ts'
 import { outcomeReference } from '../impact-chain/schemas.ts'
 import { viewKind } from '../view-kind.ts'
-import { movers } from './movers.ts'
+import { marketMovers } from './market-movers.ts'
+import { type MoversParams, movers } from './movers.ts'
 import { moverScope } from './scopes.ts'
 
 const share = z.number().min(0).max(1)
@@ -100,9 +101,14 @@ export const moversView = viewKind({
     if (limit > maxMovers) {
       throw invalidParameter('limit', `must be a whole number from 1 to ${maxMovers} for this view`)
     }
-    return withHint(await movers(sources, { scope, window, limit, view }), { scope, window, view })
+    return withHint(await moversIn(sources, { scope, window, limit, view }), { scope, window, view })
   },
 })
+
+/** Entities by how much changed about them, or by how their outcomes moved. */
+function moversIn(sources: ViewSources, wanted: MoversParams) {
+  return wanted.scope === 'markets' ? marketMovers(sources, wanted) : movers(sources, wanted)
+}
 
 /** Says where nothing moved what to ask for instead. */
 function withHint<Answer extends { movers: readonly unknown[] }>(
@@ -148,7 +154,7 @@ export function moversEndpoints({ clock, ...sources }: ViewSources & { clock: Cl
       example: { request: '/api/graph/movers?window=2160&asOf=2026-11-21&limit=1', folder: import.meta.dirname },
       handle: async ({ query }) => {
         const wanted = { ...query, view: viewOf(query, clock) }
-        const { graph: _, stats: __, ...answer } = await movers(sources, wanted)
+        const { graph: _, stats: __, ...answer } = await moversIn(sources, wanted)
         return withHint(answer, wanted)
       },
     }),

@@ -1,13 +1,11 @@
 import type { View } from '../../../domain/as-of.ts'
 import { extentOf, sized } from '../../../domain/graph/shape.ts'
 import type { EntityName } from '../../../domain/names.ts'
-import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
+import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { type GraphView, graphAround } from '../around/around.ts'
-import { readSurroundings, type Surroundings } from './queries.ts'
+import type { Surroundings } from './queries.ts'
 import { shapeEvents, shapeFacts } from './shape.ts'
-
-const maxFacts = 100
-const maxEvents = 50
+import { maxEvents, maxFacts, surroundingsOf } from './surroundings.ts'
 
 export type Neighborhood = EntityName & {
   depth: number
@@ -28,28 +26,6 @@ export async function neighborhood(graph: Graph, wanted: Neighborhood): Promise<
     wanted.includeFacts || wanted.includeEvents ? surroundingsOf(graph, wanted) : undefined,
   ])
   return surroundings === undefined ? around : withSurroundings(around, surroundings)
-}
-
-/** The values of an entity as nodes with their edges, and what was left out of them. */
-export async function factsOf(graph: Graph, wanted: EntityName & { view: View }) {
-  const found = await surroundingsOf(graph, { ...wanted, includeFacts: true, includeEvents: false })
-  if (found === undefined) return { nodes: [], edges: [], cuts: [] }
-  const cuts = found.facts.length > maxFacts ? [`the first ${maxFacts} facts`] : []
-  return { ...shapeFacts({ ...found, facts: found.facts.slice(0, maxFacts) }), cuts }
-}
-
-type SurroundingsWanted = EntityName & { includeFacts: boolean; includeEvents: boolean; view: View }
-
-async function surroundingsOf(graph: Graph, wanted: SurroundingsWanted): Promise<Surroundings | undefined> {
-  const [row] = await graph.read(readSurroundings, {
-    ...wanted.view,
-    id: wanted.id,
-    withFacts: wanted.includeFacts,
-    withEvents: wanted.includeEvents,
-    maxFacts: integer(maxFacts + 1),
-    maxEvents: integer(maxEvents + 1),
-  })
-  return row
 }
 
 function withSurroundings(around: GraphView, found: Surroundings): GraphView {
