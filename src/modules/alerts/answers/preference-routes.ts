@@ -5,7 +5,7 @@ import { principalOf } from '../../accounts/index.ts'
 import { alertKinds } from '../alert-types.ts'
 import { alertExamples } from './alert-examples.ts'
 import { type InboxDependencies, preferencesOf, setPreferences } from './inbox.ts'
-import { tag } from './routes.ts'
+import { tag } from './schemas.ts'
 
 const maxNamed = 500
 const kinds = z.array(z.enum(alertKinds, { error: `must be one of ${alertKinds.join(', ')}` })).max(alertKinds.length)

@@ -8,9 +8,8 @@ import { alertExamples } from './alert-examples.ts'
 import { digestFilter, entityFilter, severityFilter, typeFilter, yesOrNo } from './filters.ts'
 import { alertDetailOf, engageWith, type InboxDependencies, inboxOf, recentAlerts } from './inbox.ts'
 import type { Flag } from './read-queries.ts'
-import { alertDetail, alertItem, engagement, publicAlert } from './schemas.ts'
+import { alertDetail, alertItem, engagement, publicAlert, tag } from './schemas.ts'
 
-export const tag = 'Alerts'
 const params = z.object({ id: z.string().meta({ description: 'Id of the alert.' }) })
 
 /** The account that asks; none where nobody signed in. */

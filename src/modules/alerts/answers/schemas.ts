@@ -5,6 +5,8 @@ import { entityTypes } from '../../../domain/taxonomy.ts'
 import { alertTypes } from '../alert-types.ts'
 import { directions, expectations, severities } from '../method.ts'
 
+export const tag = 'Alerts'
+
 const timestamp = z.iso.datetime()
 const price = z.number().min(0).max(1).nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()

@@ -3,7 +3,7 @@ import { type Endpoint, liveEndpoint } from '../../../platform/contract/endpoint
 import { text } from '../../../platform/contract/parameters.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import { entityFilter, severityFilter, typeFilter } from '../answers/filters.ts'
-import { tag } from '../answers/routes.ts'
+import { tag } from '../answers/schemas.ts'
 import type { AlertStreams } from './stream.ts'
 
 type Parts = { streams: AlertStreams; isMonetized: boolean }
