@@ -1,7 +1,7 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { LoadRefused } from '../load-refused.ts'
-import { standingMerges } from '../merge/route.ts'
+import { standingMerges } from '../merge/standing.ts'
 import { readPack } from '../queries.ts'
 import { FileFault } from '../read/raw.ts'
 import { PartitionedSpool, Spool } from '../spool.ts'

@@ -29,7 +29,7 @@ import {
   setMergeState,
 } from './queries.ts'
 import { replayLater } from './replay.ts'
-import { areaOf } from './route.ts'
+import { areaOf } from './standing.ts'
 
 export type SplitRequest = { what: Mergeable; merged: string; by: string }
 
