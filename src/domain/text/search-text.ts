@@ -1,4 +1,4 @@
-import { plainLetters } from '../../platform/text/plain-letters.ts'
+import { plainLetters } from './words.ts'
 
 /** Most words of a search text that are looked at. */
 const maxWords = 12

@@ -1,6 +1,3 @@
-import { isAscii, plainLetters } from '../../platform/text/plain-letters.ts'
-import { wordTable } from '../../platform/text/word-table.ts'
-
 /** A word of a text as it is compared: lower case, without diacritics, apostrophes and dots. */
 export type Word = {
   word: string
@@ -8,6 +5,44 @@ export type Word = {
   capital: boolean
   start: number
   end: number
+}
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const whole: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'Th',
+}
+const wholeLetters = /[øØłŁđĐðÐıßæÆœŒþÞ]/g
+const marks = /\p{M}+/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII has nothing to take off, and most texts are
+const ascii = /^[\x00-\x7f]*$/
+
+/** True where a text has no letter or sign that could be written more plainly. */
+export function isAscii(text: string): boolean {
+  return ascii.test(text)
+}
+
+/** The text without diacritics, case as it is: `Dončić` gives `Doncic`, `Ødegård` gives `Odegard`. */
+export function plainLetters(text: string): string {
+  if (isAscii(text)) return text
+  return text
+    .replace(wholeLetters, (letter) => whole[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(marks, '')
 }
 
 const curly: Record<string, string> = {
@@ -55,36 +90,38 @@ export function wordsOf(text: string): Word[] {
   return found
 }
 
-const irregular = wordTable<string>({
-  won: 'win',
-  winning: 'win',
-  winner: 'win',
-  winners: 'win',
-  left: 'leave',
-  leaving: 'leave',
-  held: 'hold',
-  said: 'say',
-  met: 'meet',
-  ran: 'run',
-  sold: 'sell',
-  bought: 'buy',
-  men: 'men',
-  women: 'women',
-  series: 'series',
-  movies: 'movie',
-  movie: 'movie',
-  news: 'news',
-  texas: 'texas',
-  paris: 'paris',
-  best: 'best',
-  us: 'us',
-  uk: 'uk',
-  gas: 'gas',
-})
+const irregular: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    won: 'win',
+    winning: 'win',
+    winner: 'win',
+    winners: 'win',
+    left: 'leave',
+    leaving: 'leave',
+    held: 'hold',
+    said: 'say',
+    met: 'meet',
+    ran: 'run',
+    sold: 'sell',
+    bought: 'buy',
+    men: 'men',
+    women: 'women',
+    series: 'series',
+    movies: 'movie',
+    movie: 'movie',
+    news: 'news',
+    texas: 'texas',
+    paris: 'paris',
+    best: 'best',
+    us: 'us',
+    uk: 'uk',
+    gas: 'gas',
+  }),
+)
 
 /** A word without its plural or verb ending, so that "acquires" and "acquire" are one. It makes no claim to be a dictionary form. */
 export function stem(word: string): string {
-  const known = irregular[word]
+  const known = irregular.get(word)
   if (known !== undefined) return known
   if (word.length < 4 || /\d/.test(word)) return word
   let base = word

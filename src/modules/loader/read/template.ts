@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../platform/text/plain-letters.ts'
+import { plainLetters } from '../../../domain/text/words.ts'
 /** A template that cannot be compiled, or a cell that a filter refuses. The message is the reason. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault'
