@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AttributeValue } from './facts/attribute.ts'
+import type { AttributeValue } from './facts/attribute-value.ts'
 
 /** The namespace of all our UUIDs (RFC 9562 version 5). It must never change: the same natural key gives the same id on every machine. */
 const namespace = Buffer.from('6f1c7a52b0a94d0f9d1e3c5b7a9f2e41', 'hex')

@@ -1,5 +1,5 @@
 import { slugPattern } from '../ids.ts'
-import type { AttributeValue } from './attribute.ts'
+import type { AttributeValue } from './attribute-value.ts'
 import { attributeOf } from './attributes.ts'
 
 const integerText = /^-?\d{1,15}$/

@@ -1,6 +1,6 @@
 import { wordTable } from '../../platform/text/word-table.ts'
 import { isRelationshipType } from '../relationships.ts'
-import type { AttributeValue } from './attribute.ts'
+import type { AttributeValue } from './attribute-value.ts'
 import { attributeOf } from './attributes.ts'
 
 /** Keys whose words are not those of the key. */

@@ -17,5 +17,3 @@ export type Attribute = Partial<Ageing> & {
   /** The least value of a number; none where it may be below zero. */
   min?: number
 }
-
-export type AttributeValue = string | number | boolean

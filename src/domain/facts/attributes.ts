@@ -258,7 +258,7 @@ const listed: readonly Attribute[] = [
 export const attributes: readonly Attribute[] = [...listed, ...eventAttributes, ...reportedAttributes].map(
   (attribute) => ({
     ...attribute,
-    ...ageing[attribute.key],
+    ...ageing.get(attribute.key),
   }),
 )
 

@@ -1,4 +1,4 @@
-import type { AttributeValue } from './attribute.ts'
+import type { AttributeValue } from './attribute-value.ts'
 import type { Precision } from './precision.ts'
 
 /**

@@ -1,7 +1,5 @@
 import { livesOfEdges, type RelationshipType, relationshipRules } from '../relationships.ts'
 import type { EntityType } from '../taxonomy.ts'
-import { ageing } from './ageing.ts'
-import type { AttributeValue } from './attribute.ts'
 
 const dayMs = 86_400_000
 
@@ -15,13 +13,6 @@ export type Freshness = { lastConfirmed?: string; stale?: true }
 export function remaining(ageMs: number, lifeDays: number): number {
   const life = lifeDays * dayMs
   return ageMs <= life ? 1 : life / ageMs
-}
-
-/** The life of a value in days; undefined where it does not age: of an event, only its state does. */
-export function lifeOfValue(key: string, value: AttributeValue, of: EntityType): number | undefined {
-  const { life, lasting } = ageing[key] ?? {}
-  if (lasting?.test(String(value))) return undefined
-  return of === 'event' && lasting === undefined ? undefined : life
 }
 
 /** The life of a relationship between entities of two types in days; undefined where it does not age. */

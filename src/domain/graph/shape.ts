@@ -1,4 +1,5 @@
-import { agedAt, agedConfidence, lifeOfRelationship, lifeOfValue } from '../facts/freshness.ts'
+import { lifeOfValue } from '../facts/ageing.ts'
+import { agedAt, agedConfidence, lifeOfRelationship } from '../facts/freshness.ts'
 import type { Precision } from '../facts/precision.ts'
 import { type RelationshipType, relationshipTypeOf, roleOf } from '../relationships.ts'
 import type {

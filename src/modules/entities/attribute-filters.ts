@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Attribute, AttributeValue } from '../../domain/facts/attribute.ts'
+import type { Attribute } from '../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../domain/facts/attribute-value.ts'
 import { valueFault } from '../../domain/facts/attribute-values.ts'
 import { attributes, longestFilterValue } from '../../domain/facts/attributes.ts'
 import { slugPattern } from '../../domain/ids.ts'

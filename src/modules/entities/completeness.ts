@@ -1,6 +1,6 @@
-import { perishableKeys } from '../../domain/facts/ageing.ts'
+import { lifeOfValue, perishableKeys } from '../../domain/facts/ageing.ts'
 import { expectationOf } from '../../domain/facts/expectations.ts'
-import { agedAt, type Freshness, lifeOfRelationship, lifeOfValue } from '../../domain/facts/freshness.ts'
+import { agedAt, type Freshness, lifeOfRelationship } from '../../domain/facts/freshness.ts'
 import { missing } from '../../domain/graph/known-since.ts'
 import type { EntityName } from '../../domain/names.ts'
 import { ageingEdges, relationshipTypeOf } from '../../domain/relationships.ts'

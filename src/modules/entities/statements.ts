@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { View } from '../../domain/as-of.ts'
-import type { AttributeValue } from '../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../domain/facts/attribute-value.ts'
 import { compare, historyOf } from '../../domain/facts/fact-versions.ts'
 import type { Precision } from '../../domain/facts/precision.ts'
 import { missing } from '../../domain/graph/known-since.ts'

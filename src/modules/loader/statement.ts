@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../domain/facts/attribute-value.ts'
 import type { Precision } from '../../domain/facts/precision.ts'
 import type { SourceKind } from '../../domain/facts/sources.ts'
 import type { ArticleInput } from '../../domain/news/articles.ts'

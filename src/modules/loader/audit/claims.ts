@@ -1,5 +1,6 @@
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
-import { lifeOfRelationship, lifeOfValue } from '../../../domain/facts/freshness.ts'
+import { lifeOfValue } from '../../../domain/facts/ageing.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
+import { lifeOfRelationship } from '../../../domain/facts/freshness.ts'
 import type { RelationshipType } from '../../../domain/relationships.ts'
 import type { EntityType } from '../../../domain/taxonomy.ts'
 import { checkRecord } from '../check/record.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
 import { inOwnType, valueFault } from '../../../domain/facts/attribute-values.ts'
 import { attributeOf } from '../../../domain/facts/attributes.ts'
 import { severityOf } from '../../../domain/news/signals.ts'

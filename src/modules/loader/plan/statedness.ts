@@ -1,4 +1,4 @@
-import { lifeOfValue } from '../../../domain/facts/freshness.ts'
+import { lifeOfValue } from '../../../domain/facts/ageing.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 

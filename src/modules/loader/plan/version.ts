@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
 import type { Dates } from './dating.ts'
 import type { Statedness } from './statedness.ts'
 

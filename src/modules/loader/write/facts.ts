@@ -1,4 +1,4 @@
-import type { AttributeValue } from '../../../domain/facts/attribute.ts'
+import type { AttributeValue } from '../../../domain/facts/attribute-value.ts'
 import { titleOfChanges } from '../../../domain/facts/attribute-words.ts'
 import { longestFilterValue } from '../../../domain/facts/attributes.ts'
 import { eventId } from '../../../domain/ids.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import type { AttributeValue } from '../../../../src/domain/facts/attribute.ts'
+import type { AttributeValue } from '../../../../src/domain/facts/attribute-value.ts'
 import { changeInWords, changeOfAttribute, nounOf, valueInWords } from '../../../../src/domain/facts/attribute-words.ts'
 import { attributes } from '../../../../src/domain/facts/attributes.ts'
 

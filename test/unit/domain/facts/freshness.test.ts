@@ -1,11 +1,11 @@
 import test from 'ava'
+import { lifeOfValue } from '../../../../src/domain/facts/ageing.ts'
 import {
   agedAt,
   agedConfidence,
   agedExposure,
   leftOfEdges,
   lifeOfRelationship,
-  lifeOfValue,
   remaining,
 } from '../../../../src/domain/facts/freshness.ts'
 

@@ -1,0 +1,2 @@
+/** A value as a record states it. */
+export type AttributeValue = string | number | boolean
