@@ -1,4 +1,4 @@
-import { type Gap, leastFineMs } from './gaps.ts'
+import { type Gap, leastFineMs } from './gap.ts'
 
 /** Steps between prices differ: a hole is what is so many times as long as they usually are. */
 const usualSteps = 1.5

@@ -6,8 +6,8 @@ import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { moveOf, moveRules } from './moved.ts'
 import { linkPreceding, pageMoves, readLastMoves, readStoredPrices, type Watched, writeMoves } from './queries.ts'
 import { type Point, readRecent, recentKey, recentSeconds, withPoint, writeRecent } from './recent.ts'
-import { dayMs, hourMs } from './spans.ts'
-import { batchSize, type Priced, priced, slowMs } from './watched.ts'
+import { dayMs, hourMs, slowMs } from './spans.ts'
+import { batchSize, type Priced, priced } from './watched.ts'
 
 type Store = QuoteStore & {
   setMany(entries: Iterable<readonly [key: string, value: string]>, seconds: number): Promise<void>

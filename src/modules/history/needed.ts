@@ -4,8 +4,8 @@ import { isDay, isoOf } from '../../platform/moments.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { lastOver, pastDays } from './past.ts'
 import { pageUnfilled, readExposed, readHappened, type Unfilled, type Watched } from './queries.ts'
-import { dayMs } from './spans.ts'
-import { batchSize, slowMs } from './watched.ts'
+import { dayMs, slowMs } from './spans.ts'
+import { batchSize } from './watched.ts'
 
 /** A contract of whose past something is wanted: all of it where it was never asked for, and what is around changes that nobody asked about yet. */
 export type Needed = Unfilled & {

@@ -10,7 +10,7 @@ import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { theseHours } from '../../platform/text/hours.ts'
-import { type GapReason, gapReason } from './gaps.ts'
+import { type GapReason, gapReason } from './gap.ts'
 import { dayMs, hourlyDays, hourMs } from './spans.ts'
 
 const figure = z.number().nullable()

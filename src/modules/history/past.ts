@@ -1,6 +1,6 @@
 import type { PriceHistory } from '../../domain/markets/venues.ts'
 import { isoOf } from '../../platform/moments.ts'
-import type { GapRow } from './gaps.ts'
+import type { GapRow } from './gap.ts'
 import { type Seen, type Span, seenIn } from './seen.ts'
 import { dayMs, hourlyDays, hourMs } from './spans.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import type { GapRow } from './gaps.ts'
+import type { GapRow } from './gap.ts'
 
 const watched = z.object({
   contract: z.string(),

@@ -1,7 +1,8 @@
 import type { Venue } from '../../domain/markets/observed.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { type Gap, gapRows } from './gaps.ts'
+import type { Gap } from './gap.ts'
+import { gapRows } from './gaps.ts'
 import { noteReading, readReading, writeGaps } from './queries.ts'
 
 /** One look at all prices of a venue, in milliseconds, and whether the venue failed. */

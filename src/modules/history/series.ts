@@ -5,10 +5,10 @@ import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
-import type { Gap, GapReason } from './gaps.ts'
+import type { Gap, GapReason } from './gap.ts'
 import { holesIn } from './holes.ts'
 import { type Offer, offersKey, readOffers } from './recent-offers.ts'
-import { slowMs } from './watched.ts'
+import { slowMs } from './spans.ts'
 
 /** The offers of one venue for an outcome: those of one contract, turned round where that prices the opposite. Oldest first. */
 export type ContractSeries = {

@@ -3,8 +3,8 @@ import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../platform/neo4j/neo4j.ts'
 import { noteThinned, readThinned, thinAround, thinSnapshots, type Watched, writeSnapshots } from './queries.ts'
-import { dayMs, hourlyDays, hourMs } from './spans.ts'
-import { batchSize, priced, slowMs } from './watched.ts'
+import { dayMs, hourlyDays, hourMs, slowMs } from './spans.ts'
+import { batchSize, priced } from './watched.ts'
 
 /** Days for which prices around changes are kept: those of the ninety days that are asked for, and the week before them. */
 const aroundDays = 98

@@ -3,11 +3,11 @@ import { type Quote, quoteKey, readQuote } from '../../domain/markets/quotes.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../platform/neo4j/pages.ts'
 import { pageWatched, type Watched } from './queries.ts'
+import { slowMs } from './spans.ts'
 
 const pageSize = 10_000
 /** Contracts that are dealt with at once. */
 export const batchSize = 1_000
-export const slowMs = 30_000
 
 /** Every contract whose prices are kept. */
 export async function readWatched(graph: Graph, signal: AbortSignal): Promise<Watched[]> {

@@ -2,7 +2,7 @@ import test from 'ava'
 import { expit, logit } from '../../../../src/domain/markets/log-odds.ts'
 import { evidenceOf, type Happened } from '../../../../src/modules/attribution/measuring/evidence.ts'
 import { type Measured, measured } from '../../../../src/modules/attribution/measuring/prices.ts'
-import type { GapReason } from '../../../../src/modules/history/gaps.ts'
+import type { GapReason } from '../../../../src/modules/history/gap.ts'
 
 const [minute, quarter, hour, day] = [60_000, 900_000, 3_600_000, 86_400_000]
 const start = Date.UTC(2026, 3, 1)

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { gapsIn, leastFineMs } from '../../../../src/modules/history/gaps.ts'
+import { leastFineMs } from '../../../../src/modules/history/gap.ts'
+import { gapsIn } from '../../../../src/modules/history/gaps.ts'
 import { fineRows, finesOf, pastRows, windowsOf } from '../../../../src/modules/history/past.ts'
 
 const now = Date.parse('2026-11-22T15:20:00.000Z')
