@@ -35,7 +35,7 @@ export type Judged = {
 type Saying = { entity: string; key: string; value: string; at: number }
 type Fact = Saying & { toldAt: number; happening: CourseHappening }
 
-/** What happened by keys. Who comes back from what began before the course changes nothing that is known, and is in none. */
+/** What happened by keys. Who comes back from what began before the course, and a bank that leaves its rate alone, change nothing that is known, and are in none. */
 function factsOf({ happenings, from, until }: AlertCourse, keys: readonly string[] | null): Fact[] {
   const begun = new Set<string>()
   return happenings
@@ -46,7 +46,7 @@ function factsOf({ happenings, from, until }: AlertCourse, keys: readonly string
       if (at <= from || at > until - day) return []
       const isReturn = said.value === 'healthy' && !begun.has(said.entity)
       begun.add(said.entity)
-      if (isReturn) return []
+      if (isReturn || said.value === 'hold') return []
       return [{ entity: said.entity, key: said.key, value: String(said.value), at, toldAt, happening }]
     })
 }
