@@ -4329,7 +4329,7 @@ export interface components {
         version: number;
       };
     };
-    /** @description The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0 and `qValue` is at most 0.05. */
+    /** @description The same directions at random moments of the same outcomes, at the same hour of the week and a like price: what no skill gives. Better than chance only where the interval of the difference is above 0, also with the moments around one hour counted once, and `qValue` is at most 0.05. */
     AlertBaseline: {
       moments: number;
       accuracy: number | null;
