@@ -58,15 +58,15 @@ export function createBlockIndex(): BlockIndex {
       }
     },
     candidates(reading, most, order) {
-      const keys = questionKeys(reading)
-        .flatMap((key) => {
-          const slots = slotsOf.get(key)
-          return slots === undefined ? [] : [slots]
-        })
-        .toSorted((one, other) => one.length - other.length)
+      const known: number[][] = []
+      for (const key of questionKeys(reading)) {
+        const slots = slotsOf.get(key)
+        if (slots !== undefined) known.push(slots)
+      }
+      known.sort((one, other) => one.length - other.length)
       const touched: number[] = []
       let used = 0
-      for (const [at, slots] of keys.entries()) {
+      for (const [at, slots] of known.entries()) {
         if (used + slots.length > budget && at >= fewestKeys) break
         used += slots.length
         const weight = rarity(slots.length)
@@ -95,8 +95,11 @@ function bestOf(
   order: (one: number, other: number) => number,
 ): Candidate[] {
   const best: Candidate[] = []
+  let least = 0
   for (const slot of touched) {
     const similarity = scores[slot] ?? 0
+    // Nearly all end here, thousands of a market.
+    if (similarity < least) continue
     const isBehind = (other: Candidate) =>
       similarity < other.similarity || (similarity === other.similarity && order(other.slot, slot) < 0)
     const last = best.length < most ? undefined : best.at(-1)
@@ -109,6 +112,7 @@ function bestOf(
       else high = middle
     }
     best.splice(low, 0, { slot, similarity })
+    if (best.length === most) least = best.at(-1)?.similarity ?? 0
   }
   return best
 }

@@ -120,7 +120,7 @@ function* matches(state: State, reading: ParsedMarket): Generator<Match> {
     for (const { slot, similarity } of partition.index.candidates(reading, state.candidates, byId)) {
       const other = partition.readings[slot]
       if (other === undefined) continue
-      const decision = decide(reading, other, today)
+      const decision = decide(reading, other, today, false)
       state.decided += 1
       if (decision.relation !== 'not_comparable') found.push({ other, similarity, decision })
     }

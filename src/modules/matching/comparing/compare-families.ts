@@ -78,11 +78,16 @@ const rules: readonly Rule[] = [
   ['do:release', 'do:token', 'unknown' as SetRelation, 'what is launched'],
 ]
 
-const table = new Map<string, { relation: SetRelation; why: string; near: boolean }>()
+/** By one family and the other. */
+const table = new Map<string, Map<string, { relation: SetRelation; why: string; near: boolean }>>()
 const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
 for (const [a, b, relation, why, near = false] of rules) {
-  table.set(`${a} ${b}`, { relation, why, near })
-  table.set(`${b} ${a}`, { relation: inverse[relation] ?? relation, why, near })
+  note(a, b, { relation, why, near })
+  note(b, a, { relation: inverse[relation] ?? relation, why, near })
+}
+
+function note(a: string, b: string, known: { relation: SetRelation; why: string; near: boolean }): void {
+  table.set(a, (table.get(a) ?? new Map()).set(b, known))
 }
 
 /** Families of figures differ by the figure, which the frame compares. */
@@ -103,7 +108,7 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   if (one === other) return sameFamily(a, b)
   if (isWordForWord(a, b)) return { relation: 'equal', near: false, why: undefined }
   if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
-  const known = table.get(`${one} ${other}`)
+  const known = table.get(one)?.get(other)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
   if (figures.has(one) && figures.has(other)) return { relation: 'equal', near: false, why: undefined }
   if ((one === 'other' || other === 'other') && ![a, b].some(isEnding) && isSameWording(a, b))
@@ -120,10 +125,11 @@ function isWordForWord(a: ParsedMarket, b: ParsedMarket): boolean {
 
 /** The candidate for president is chosen by the primaries of all states together. */
 function isNationalNominee(a: ParsedMarket, b: ParsedMarket): boolean {
+  const isOfBoth =
+    (a.family.id === 'nominate' && b.family.id === 'primary') ||
+    (a.family.id === 'primary' && b.family.id === 'nominate')
   return (
-    [a, b].some(({ family }) => family.id === 'nominate') &&
-    [a, b].some(({ family }) => family.id === 'primary') &&
-    [a, b].some(({ core, wide }) => core.includes('office:president') || wide.includes('office:president'))
+    isOfBoth && [a, b].some(({ core, wide }) => core.includes('office:president') || wide.includes('office:president'))
   )
 }
 

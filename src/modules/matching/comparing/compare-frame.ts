@@ -11,7 +11,14 @@ import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, 
  */
 export type FrameVerdict = 'same' | 'different' | 'narrower' | 'unknown'
 
-export type FrameComparison = { verdict: FrameVerdict; what: string; onlyA: string[]; onlyB: string[] }
+/** `kind` is that of the concepts that differ; `what` tells it in words, which of most pairs nobody reads. */
+export type FrameComparison = {
+  verdict: FrameVerdict
+  kind: string
+  what: () => string
+  onlyA: readonly string[]
+  onlyB: readonly string[]
+}
 
 /** Kinds of concepts that both must share once both say them. */
 const deciding = new Set([
@@ -70,7 +77,7 @@ export function compareFrames(
   const skip = skipA.length + skipB.length > 0 ? [...skipA, ...skipB] : skipA
   const onlyA = unexplained(a, b, skip)
   const onlyB = unexplained(b, a, skip)
-  if (onlyA.length === 0 && onlyB.length === 0) return { verdict: 'same', what: '', onlyA, onlyB }
+  if (onlyA.length === 0 && onlyB.length === 0) return same(onlyA, onlyB)
   const conflict =
     genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
   if (conflict !== undefined) return conflict
@@ -78,7 +85,7 @@ export function compareFrames(
   const marks = [...onlyA, ...onlyB].filter(
     (concept) => kindOf(concept) === 'mark' && !(isKnown && concept === 'mark:announce'),
   )
-  if (marks.length > 0) return { verdict: 'narrower', what: marks.join(', '), onlyA, onlyB }
+  if (marks.length > 0) return { verdict: 'narrower', kind: 'mark', what: () => marks.join(', '), onlyA, onlyB }
   // Who dismisses is no condition of leaving.
   const strongA = isDismissal(a, b)
     ? []
@@ -88,7 +95,7 @@ export function compareFrames(
     : onlyB.filter((concept) => isStrong(concept, b, a) && !isImplied(concept, b, a))
   if (strongA.length > 0 && strongB.length > 0) return differs('names', strongA, strongB)
   if (strongA.length + strongB.length > 0)
-    return { verdict: 'unknown', what: plainConcepts([...strongA, ...strongB]), onlyA, onlyB }
+    return { verdict: 'unknown', kind: 'names', what: () => plainConcepts([...strongA, ...strongB]), onlyA, onlyB }
   const [softA, softB] = [onlyA, onlyB].map((only) =>
     only.filter(
       (concept) =>
@@ -102,8 +109,12 @@ export function compareFrames(
     ),
   )
   if (softA !== undefined && softB !== undefined && isTooMuch(softA.length, softB.length))
-    return { verdict: 'unknown', what: plainConcepts([...softA, ...softB]), onlyA, onlyB }
-  return { verdict: 'same', what: '', onlyA, onlyB }
+    return { verdict: 'unknown', kind: 'words', what: () => plainConcepts([...softA, ...softB]), onlyA, onlyB }
+  return same(onlyA, onlyB)
+}
+
+function same(onlyA: readonly string[], onlyB: readonly string[]): FrameComparison {
+  return { verdict: 'same', kind: '', what: () => '', onlyA, onlyB }
 }
 
 type Unexplained = { onlyA: readonly string[]; onlyB: readonly string[] }
@@ -114,9 +125,9 @@ function genderConflict(a: ParsedMarket, b: ParsedMarket, { onlyA, onlyB }: Unex
   const isNoPerson = ({ subject }: ParsedMarket) =>
     subject === undefined || subject.concept?.startsWith('place:') === true || subject.teams.length > 0
   if (women && (isNoPerson(a) || isNoPerson(b))) return differs('gender', onlyA, onlyB)
+  if (!women && !onlyA.includes('gender:m') && !onlyB.includes('gender:m')) return undefined
   const [ofA, ofB] = [gendersOf(a), gendersOf(b)]
-  const isStated = women || onlyA.includes('gender:m') || onlyB.includes('gender:m')
-  return ofA !== '' && ofB !== '' && ofA !== ofB && isStated ? differs('gender', [ofA], [ofB]) : undefined
+  return ofA !== '' && ofB !== '' && ofA !== ofB ? differs('gender', [ofA], [ofB]) : undefined
 }
 
 /** Each says something of a kind that decides, and not the same; another figure of the same matter only where nothing else differs. */
@@ -155,13 +166,9 @@ function partyConflict(a: ParsedMarket, b: ParsedMarket): FrameComparison | unde
   return differ ? differs('party', one, other) : undefined
 }
 
-function differs(what: string, a: readonly string[], b: readonly string[]): FrameComparison {
-  return {
-    verdict: 'different',
-    what: `${plainKind(what)}: ${plainConcepts(a)} against ${plainConcepts(b)}`,
-    onlyA: [...a],
-    onlyB: [...b],
-  }
+function differs(kind: string, a: readonly string[], b: readonly string[]): FrameComparison {
+  const what = () => `${plainKind(kind)}: ${plainConcepts(a)} against ${plainConcepts(b)}`
+  return { verdict: 'different', kind, what, onlyA: a, onlyB: b }
 }
 
 /** Everyday words: in a contest one side may say more than the other. In a deed or a figure an adjective is a condition. */
@@ -253,16 +260,19 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   return deciding.has(kind) && !isSlack(concept, self, other)
 }
 
+function isSourceOf(word: string, { source }: ParsedMarket): boolean {
+  return word.startsWith('source:') && word === `source:${source}`
+}
+
 /** Concepts that a question names and that nothing of the other market accounts for. */
 function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: readonly string[]): string[] {
   let missing: string[] | undefined
-  const source = `source:${other.source}`
   for (const concept of self.core) {
     const word = bareWord(concept)
     // "Other than" in the rules of the other side excepts nobody from its question.
     const said = concept === 'mark:other-than' ? other.core : other.wide
     if (concept === 'mark:runoff' && isSetRunoff(self, other)) continue
-    if (said.includes(word) || subjectWords.includes(word) || word === source) continue
+    if (said.includes(word) || subjectWords.includes(word) || isSourceOf(word, other)) continue
     if (
       kindOf(concept) === 'gender'
         ? concept === 'gender:m' && !other.wide.includes('gender:w')

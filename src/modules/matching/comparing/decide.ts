@@ -33,11 +33,11 @@ type Part = { relation: SetRelation; why: string | undefined }
 
 /**
  * Says what the yes sides of two contracts are to each other. An unknown slot that decides makes the pair unverified, never an identity. `today`, as
- * days since 1970, says which periods have begun.
+ * days since 1970, says which periods have begun. Where it is not told, two that are not comparable may lack the reason: of most pairs nobody reads it.
  */
-export function decide(one: ParsedMarket, other: ParsedMarket, today?: number): Decision {
+export function decide(one: ParsedMarket, other: ParsedMarket, today?: number, isTold = true): Decision {
   const [a, b] = [asLeaving(one, other), asLeaving(other, one)]
-  const decision = decideRead(a, b, today)
+  const decision = decideRead(a, b, today, isTold)
   // Who has left may be back on the day.
   return (a === one && b === other) || (decision.relation !== 'identity' && decision.relation !== 'complement')
     ? decision
@@ -49,7 +49,7 @@ export function decide(one: ParsedMarket, other: ParsedMarket, today?: number): 
       }
 }
 
-function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined): Decision {
+function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined, isTold: boolean): Decision {
   if (a.family.id === 'combo' || b.family.id === 'combo')
     return answer('not_comparable', 0.9, ['a combination of several questions'])
   const family = compareFamilies(a, b)
@@ -61,8 +61,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
   const frame = compareFrames(a, b, [...subject.wordsA, ...(choice?.words ?? [])], subject.wordsB)
   const isSubject = subject.agreement !== 'different' && subject.agreement !== 'unknown'
   const titles = frame.verdict === 'different' && isSubject ? compareTitles(a, b) : undefined
-  if (frame.verdict === 'different' && titles === undefined)
-    return answer(isSameMatter(a, b, frame) ? 'overlap' : 'not_comparable', 0.85, [frame.what])
+  if (frame.verdict === 'different' && titles === undefined) return ofOtherMatter(a, b, frame, isTold)
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
   const when = compareWhen(a, b, today)
   if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
@@ -78,7 +77,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
     [a, b].every(namesNothing) ? 'neither says whom or what it is about' : undefined,
     subject.agreement === 'unknown' ? subject.why : undefined,
     family.relation === 'unknown' ? (family.why ?? 'what is asked') : undefined,
-    frame.verdict === 'unknown' ? `only one side says: ${frame.what}` : undefined,
+    frame.verdict === 'unknown' ? `only one side says: ${frame.what()}` : undefined,
     when.relation === 'unknown' ? (when.why ?? 'the time') : undefined,
     amount.relation === 'unknown' ? (amount.why ?? 'the number') : undefined,
   ].filter((reason) => reason !== undefined)
@@ -93,8 +92,8 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined)
       unknowns.length === 1 && amount.relation === 'equal' && known.every((relation) => relation === 'equal')
     return { ...answer('unverified', 0.5, unknowns, differences), ...(lacksOne && { lacksOne }) }
   }
-  const first = frame.verdict === 'narrower' ? firstOf(a, b, frame.what) : undefined
-  if (frame.verdict === 'narrower' && first === undefined) return narrower(a, b, frame.what)
+  const first = frame.verdict === 'narrower' ? firstOf(a, b, frame.what()) : undefined
+  if (frame.verdict === 'narrower' && first === undefined) return narrower(a, b, frame.what())
   const parts: Part[] = [
     { relation: family.relation as SetRelation, why: family.why },
     { relation: when.relation as SetRelation, why: when.why },
@@ -115,11 +114,16 @@ function isOfOne(a: ParsedMarket, b: ParsedMarket): boolean {
   return isRace(a, b) || (a.family.single && b.family.single)
 }
 
+function ofOtherMatter(a: ParsedMarket, b: ParsedMarket, frame: FrameComparison, isTold: boolean): Decision {
+  if (isSameMatter(a, b, frame)) return answer('overlap', 0.85, [frame.what()])
+  return answer('not_comparable', 0.85, isTold ? [frame.what()] : [])
+}
+
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
-function isSameMatter(a: ParsedMarket, b: ParsedMarket, { what, onlyA, onlyB }: FrameComparison): boolean {
+function isSameMatter(a: ParsedMarket, b: ParsedMarket, { kind, what, onlyA, onlyB }: FrameComparison): boolean {
   if (a.family.id !== b.family.id) return false
-  const isFigure = what.startsWith('another figure') && !areApart([...onlyA, ...onlyB])
-  return isFigure || /^another office: .*\bparty leader\b/.test(what)
+  if (kind === 'figure') return !areApart([...onlyA, ...onlyB])
+  return kind === 'office' && /\bparty leader\b/.test(what())
 }
 
 const ofPrices = /^figure:(?:core-)?(?:cpi|pce|ppi)$/

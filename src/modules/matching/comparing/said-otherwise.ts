@@ -8,11 +8,16 @@ import type { ParsedMarket } from '../parsing/parsed-market.ts'
 
 /** "Survivor 50" is the fiftieth season of it. */
 function isEdition(word: string, other: ParsedMarket): boolean {
-  const number = /\d$/.test(word) ? /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1] : undefined
+  const number = endsInDigit(word) ? /^(?:part:(?:season|part|chapter|phase)-)?(\d{1,3})$/.exec(word)?.[1] : undefined
   return (
     number !== undefined &&
     other.core.some((known) => /^(?:\^|part:(?:season|part|chapter|phase)-)(\d{1,3})$/.exec(known)?.[1] === number)
   )
+}
+
+function endsInDigit(word: string): boolean {
+  const last = word.charCodeAt(word.length - 1)
+  return last >= 48 && last <= 57
 }
 
 const deedsOfState = new Set(
@@ -31,7 +36,7 @@ function isActing(word: string, self: ParsedMarket, other: ParsedMarket): boolea
 
 /** The XIV of Pope Leo XIV, where the other side says Leo. */
 function isRegnal(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  if (!/^[ivx]{2,5}$/.test(word)) return false
+  if (word.length > 5 || !/^[ivx]{2,5}$/.test(word)) return false
   const before = self.runs
     .find((run) => run.endsWith(` ${word}`))
     ?.split(' ')
@@ -98,9 +103,16 @@ function isWrittenAs(word: string, known: string): boolean {
   )
 }
 
+/** A name of several words: these, the name written together, and its initials. */
+const partsOf = remembering((run) => {
+  const words = run.split(' ')
+  return { words, together: words.join(''), short: initialsOf(words) }
+})
+
 /** A name of several words written together, or by its initials. */
 function isInOneWord(run: string, word: string): boolean {
-  return run.replaceAll(' ', '') === word || initialsOf(run.split(' ')) === word
+  const { together, short } = partsOf(run)
+  return together === word || short === word
 }
 
 /** Families in which a name stands for somebody, besides those with a deadline. */
@@ -118,27 +130,36 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   // Subscribers are those of YouTube where nothing else is named.
   if (word === 'youtub' && other.core.includes('subscriber')) return true
   if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
-  if (kindOf(word) !== undefined) return false
-  if (other.wide.some((known) => known[0] === word[0] && isWrittenAs(word, known))) return true
-  if (other.runs.some((run) => run[0] === word[0] && isInOneWord(run, word))) return true
-  if (self.family.timing !== 'deadline' && !ofNames.has(self.family.id)) return false
-  const run = self.runs.find((name) => name.includes(word) && name.split(' ').includes(word))
+  if (word.includes(':')) return false
+  const first = word.charCodeAt(0)
+  for (const known of other.wide) if (known.charCodeAt(0) === first && isWrittenAs(word, known)) return true
+  for (const run of other.runs) if (run.charCodeAt(0) === first && isInOneWord(run, word)) return true
+  return (self.family.timing === 'deadline' || ofNames.has(self.family.id)) && isOfName(word, self, other)
+}
+
+/** A word of a name by which the other side has the same person, or the same work. */
+function isOfName(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  const run = self.runs.find((name) => name.includes(word) && partsOf(name).words.includes(word))
   if (run === undefined) return false
-  if (other.wide.includes(run.replaceAll(' ', ''))) return true
-  const short = initialsOf(run.split(' '))
+  const { words, together, short } = partsOf(run)
+  if (other.wide.includes(together)) return true
   if (short !== undefined && other.core.includes(`^${short}`)) return true
-  const words = run.split(' ')
   if (self.family.id === 'win_title' && teamsNamed(run).length > 0) return false
+  const [given = ''] = words
   // Xi Jinping and Kim Jong Un are called by what stands first.
   if (
-    surnamesFirst.has(words[0] ?? '') &&
-    other.core.includes(`^${words[0]}`) &&
-    !other.runs.some((name) => name.startsWith(`${words[0]} `))
+    surnamesFirst.has(given) &&
+    other.core.includes(`^${given}`) &&
+    !other.runs.some((name) => name.startsWith(`${given} `))
   )
     return true
   const surname = words.at(-1) ?? ''
-  const theirs = other.core.find((known) => known.startsWith('^') && sameSpelling(known.slice(1), surname))?.slice(1)
-  if (word === surname || theirs === undefined) return false
+  if (word === surname) return false
+  const first = surname.charCodeAt(0)
+  const theirs = other.core
+    .find((known) => known.startsWith('^') && known.charCodeAt(1) === first && sameSpelling(known.slice(1), surname))
+    ?.slice(1)
+  if (theirs === undefined) return false
   const others = other.runs
     .filter((name) => name.endsWith(` ${theirs}`))
     .flatMap((name) => name.split(' ').filter((part) => !words.includes(part) && part !== theirs))

@@ -99,7 +99,7 @@ export function compareNames(a: Name, b: Name, leagues: readonly string[], ofTea
   }
   if (a.concept !== undefined && b.concept !== undefined)
     return a.concept === b.concept ? cityOfManyTeams(a, b, leagues) : 'different'
-  if (a.words.join(' ') === b.words.join(' ') || a.bare === b.bare) return cityOfManyTeams(a, b, leagues)
+  if (areSame(a.words, b.words) || a.bare === b.bare) return cityOfManyTeams(a, b, leagues)
   const [shortA, shortB] = [withoutGeneration(a.words), withoutGeneration(b.words)]
   if (isAcronym(shortA, shortB) || isAcronym(shortB, shortA)) return 'same'
   if (a.concept !== undefined || b.concept !== undefined) return isPrefix(a.words, b.words) ? 'unknown' : 'different'
@@ -162,9 +162,11 @@ function cityOfManyTeams(a: Name, b: Name, leagues: readonly string[]): NameAgre
 
 /** "Jr." and the like off the end of a name. */
 function withoutGeneration(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word, at) => at === 0 || !/^(?:jr|sr|junior|senior|ii|iii|iv)$/.test(word))
-  return kept.length === words.length ? words : kept
+  const isPlain = (word: string, at: number) => at === 0 || !generations.has(word)
+  return words.every(isPlain) ? words : words.filter(isPlain)
 }
+
+const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])
 
 /**
  * Names of athletes: a father does not play beside his son, so that a "Jr." on one side only parts nobody. In politics it does: both may stand.
@@ -198,6 +200,10 @@ function isAcronym(short: readonly string[], long: readonly string[]): boolean {
 export function initialsOf(words: readonly string[]): string | undefined {
   const plain = withoutGeneration(words)
   return plain.length < 3 ? undefined : plain.map((word) => word[0]).join('')
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, at) => b[at] === word)
 }
 
 function isPrefix(a: readonly string[], b: readonly string[]): boolean {
