@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { remembering } from '../../platform/text/remembering.ts'
 import { readVocabulary } from './vocabulary.ts'
 import type { Word } from './words.ts'
 import { fold, stem, wordsOf } from './words.ts'
@@ -8,6 +9,8 @@ export type Meaning = { concepts: readonly string[]; words: readonly string[] }
 
 /** The longest phrase found at a place of a text. */
 export type Found = { concepts: readonly string[]; from: number; to: number }
+
+const rootOf = remembering(stem)
 
 /** Finds phrases in a row of words: by the first word, the longest first. Words are compared by stem. */
 export type PhraseLexicon = {
@@ -30,14 +33,14 @@ export function createPhraseLexicon(): PhraseLexicon {
     at(words, from) {
       const first = words[from]
       if (first === undefined) return undefined
-      const meanings = byFirst.get(stem(first.word))
+      const meanings = byFirst.get(rootOf(first.word))
       if (meanings === undefined) return undefined
       for (const { concepts, words: wanted } of meanings) {
         if (from + wanted.length > words.length) continue
         let same = true
         for (let step = 1; step < wanted.length && same; step += 1) {
           const next = words[from + step]
-          same = next !== undefined && stem(next.word) === wanted[step]
+          same = next !== undefined && rootOf(next.word) === wanted[step]
         }
         if (same) return { concepts, from, to: from + wanted.length }
       }

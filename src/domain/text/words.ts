@@ -73,11 +73,13 @@ export function fold(text: string): string {
 }
 
 const wordPattern = /[\p{L}\p{N}]+(?:['.&][\p{L}\p{N}]+)*/gu
+/** The same for plain ASCII, as most texts are: it needs no tables of Unicode. */
+const plainPattern = /[A-Za-z0-9]+(?:['.&][A-Za-z0-9]+)*/g
 
 /** The words of a plain text. "Men's" is `men`, "U.S." is `us`, "D'Or" is `dor`; hyphens part words. */
 export function wordsOf(text: string): Word[] {
   const found: Word[] = []
-  for (const match of text.matchAll(wordPattern)) {
+  for (const match of text.matchAll(isAscii(text) ? plainPattern : wordPattern)) {
     const raw = match[0]
     const first = raw.charCodeAt(0)
     let word = raw.toLowerCase()

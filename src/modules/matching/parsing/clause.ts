@@ -3,6 +3,7 @@ import { readDates } from '../../../domain/text/dates.ts'
 import { withCountries } from '../../../domain/text/governments.ts'
 import { sidesOfSlug } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
 import type { MarketQuestion } from '../question.ts'
 import { inFull, lexicon } from './lexicon.ts'
 import { scheduledDay, sidesInRules } from './named-in-rules.ts'
@@ -19,9 +20,9 @@ const startingPrice = /^(?:price to beat|target price)\b/i
 /** Splits what a venue sent into question, label, event and the sentence of the rules that says when it resolves to Yes. */
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
-  const given = startingPrice.test(asked.label ?? '') ? '' : tidy(asked.label)
+  const given = startingPrice.test(asked.label ?? '') ? '' : tidyShared(asked.label ?? '')
   const named = ofPlayer(splitTitle(title, eventOf(asked, title)), given)
-  const subtitle = tidy(asked.subtitle)
+  const subtitle = tidyShared(asked.subtitle ?? '')
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
   const said = line === undefined ? tidy(side ?? given) : withSide(given, line)
@@ -43,7 +44,7 @@ export function textsOf(asked: MarketQuestion): Texts {
 /** The event around a question: where a game is asked about and not named, the sides that its slug names. */
 function eventOf(asked: MarketQuestion, title: string): string {
   const { event, slug } = asked
-  const told = tidy(event)
+  const told = tidyShared(event ?? '')
   if (told !== '' || / (?:vs?\.?|at|@) /.test(title)) return told
   return (slug ? sidesOfSlug(slug)?.join(' vs. ') : undefined) ?? sidesInRules(asked) ?? ''
 }
@@ -159,9 +160,15 @@ function tidy(text: string | null | undefined): string {
   return worded(cleaned(text))
 }
 
+/** The same for what many markets have in common: events and labels. */
+const tidyShared = remembering((text) => tidy(text))
+
 function cleaned(text: string | null | undefined): string {
-  return text === null || text === undefined ? '' : plainText(text).replace(/\s+/g, ' ').replace(/\*\*/g, '').trim()
+  return text === null || text === undefined ? '' : plainText(text).replace(spaces, ' ').replace(/\*\*/g, '').trim()
 }
+
+/** All but a single space, which most are. */
+const spaces = /\s{2,}|[^\S ]/g
 
 /** A text in the words that the rules read. */
 function worded(text: string): string {

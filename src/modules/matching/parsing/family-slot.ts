@@ -31,8 +31,10 @@ export function familyOf(texts: readonly string[], ruleDates: readonly DateText[
     const folded = at === 1 ? mask(text, ruleDates) : text.toLowerCase()
     const may = sieve(folded)
     const isMeant = ({ timing }: Family) => at === 0 || !isDated || timing !== 'contest'
-    const found = inOrder.find((each, place) => may[place] === 1 && isMeant(each) && each.pattern.test(folded))
-    if (found !== undefined) return found
+    for (let place = may.indexOf(1); place >= 0; place = may.indexOf(1, place + 1)) {
+      const family = inOrder[place]
+      if (family !== undefined && isMeant(family) && family.pattern.test(folded)) return family
+    }
   }
   return unknownFamily
 }

@@ -3,6 +3,7 @@ import { addVocabulary, createPhraseLexicon } from '../../../domain/text/phrases
 import { placePhrases } from '../../../domain/text/places.ts'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import { stem } from '../../../domain/text/words.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
 
 /** Every phrase that markets use, with its meaning. */
 export const lexicon = createPhraseLexicon()
@@ -53,10 +54,10 @@ const alike = new Map(
 )
 
 /** A word without its ending, by the first of those that say the same: custody is prison. */
-export function rootOf(word: string): string {
+export const rootOf = remembering((word) => {
   const root = stem(word)
   return alike.get(root) ?? root
-}
+})
 
 /** Given names that are places as well. */
 export const givenPlaces: ReadonlySet<string> = new Set(plain.givenPlaces)

@@ -1,6 +1,7 @@
 import { inNewYork, readClock, readSpan, withoutClocks } from '../../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../../domain/text/dates.ts'
 import { ownText } from '../../../platform/text/own-text.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
 import { lineIn } from '../games/beside-winner.ts'
 import { gameTermsIn } from '../games/game-terms.ts'
 import { type Game, gameFamily, gameOf } from '../games/games.ts'
@@ -139,9 +140,13 @@ function withoutClockTimes({ question, label, event, rule }: Texts): Texts {
   }
 }
 
+/** Many markets have events and labels in common. */
+const sharedDates = remembering(readDates)
+const sharedConcepts = remembering((text): readonly string[] => conceptsOf(text).all)
+
 /** The dates of each text, and what it says besides. */
 function datesIn({ question, label, event, rule }: Texts) {
-  return { question: readDates(question), label: readDates(label), event: readDates(event), rule: readDates(rule) }
+  return { question: readDates(question), label: sharedDates(label), event: sharedDates(event), rule: readDates(rule) }
 }
 
 type Dated = ReturnType<typeof datesIn>
@@ -176,9 +181,8 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   }
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
   const masked = levelled(mask(texts.question, question.dates), texts.label, kind)
-  const around = [conceptsOf(event.rest), conceptsOf(withoutQuantities(rule.rest)), conceptsOf(texts.label)].flatMap(
-    ({ all }) => all,
-  )
+  const around = [...sharedConcepts(event.rest), ...conceptsOf(withoutQuantities(rule.rest)).all]
+  around.push(...sharedConcepts(texts.label))
   // A party that bears the name of its country stands for election there.
   if (span !== undefined && core.all.some((concept) => concept.startsWith('office:')))
     around.push(...conceptsOf(texts.question.slice(...span)).all.filter((concept) => concept.startsWith('place:')))
@@ -291,6 +295,4 @@ function plainWording(question: string): string {
 }
 
 /** A ticker names its event before its last part. */
-function eventOf(code: string): string | undefined {
-  return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
-}
+const eventOf = (code: string) => /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]

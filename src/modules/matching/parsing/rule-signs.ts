@@ -51,6 +51,8 @@ const declares =
 /** The same said of whoever does it: "the dating of the NBER", "declared by the WHO". */
 const declaredBy =
   /\b(?:dating|declaration|determination) (?:of|by) (?:the )?([A-Z][\w.'&-]*(?: (?:of|for|and|the|[A-Z][\w.'&-]*|\([A-Z]+\)))*)|\b(?:dated|declared|determined) by (?:the )?([A-Z][\w.'&-]*(?: (?:of|for|and|the|[A-Z][\w.'&-]*|\([A-Z]+\)))*)/g
+/** A part of what both need: they begin with a name, which is dear to look for. */
+const mayDeclare = /announce|declar|report|determin|certif|dat(?:es|ed|ing)|resolves (?:its|the)/
 const notNames = /^(?:If|When|Once|Should|It|This|The|Yes|No|Kalshi|Polymarket|Otherwise|Any|Only|However)$/
 
 /**
@@ -62,7 +64,8 @@ export function definitionIn(asked: MarketQuestion): readonly string[] {
   const found: string[] = []
   const asks = `${asked.title} ${asked.event ?? ''} ${asked.label ?? ''}`
   if (quarters.test(`${asks} ${rules}`)) found.push('two quarters')
-  for (const [, active, by = active, name = by] of [...rules.matchAll(declares), ...rules.matchAll(declaredBy)]) {
+  const told = mayDeclare.test(rules) ? [...rules.matchAll(declares), ...rules.matchAll(declaredBy)] : []
+  for (const [, active, by = active, name = by] of told) {
     if (name === undefined) continue
     const words = name
       .replace(/\([^)]*\)/g, ' ')

@@ -54,9 +54,10 @@ const sieve = createSieve(sayings.map(({ pattern }) => pattern.source))
 export function inPlainWords(text: string): string {
   let plain = text
   let may = sieve(text.toLowerCase())
-  for (const [place, { pattern, read }] of sayings.entries()) {
-    if (may[place] === 0) continue
-    const said = plain.replace(pattern, read)
+  for (let place = may.indexOf(1); place >= 0; place = may.indexOf(1, place + 1)) {
+    const saying = sayings[place]
+    if (saying === undefined) break
+    const said = plain.replace(saying.pattern, saying.read)
     if (said === plain) continue
     plain = said
     may = sieve(said.toLowerCase())

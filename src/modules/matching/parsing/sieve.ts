@@ -35,14 +35,15 @@ export function createSieve(sources: readonly string[]): Sieve {
     let key = 0
     for (let at = 0; at < small.length; at += 1) {
       key = withLetter(key, small.charCodeAt(at))
-      for (const { letters, places } of byOpening[key] ?? none)
+      const begun = byOpening[key]
+      // Few openings begin a part.
+      if (begun === undefined) continue
+      for (const { letters, places } of begun)
         if (small.startsWith(letters, at - 2)) for (const place of places) may[place] = 1
     }
     return may
   }
 }
-
-const none: Part[] = []
 
 function withLetter(key: number, code: number): number {
   return ((key << bits) & opening) | (letterOf[code] ?? 0)

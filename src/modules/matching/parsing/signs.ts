@@ -1,5 +1,6 @@
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { MarketQuestion } from '../question.ts'
+import { createSieve } from './sieve.ts'
 
 const rounds = wordTable<number>({
   'stage:final': 1,
@@ -52,8 +53,12 @@ export function sourceOf({ rules, resolutionSource }: MarketQuestion): string | 
   return sourceIn(resolutionSource ?? '')
 }
 
+const sieve = createSieve(sources.map(([, pattern]) => pattern.source))
+
 function sourceIn(text: string): string | undefined {
-  return text === '' ? undefined : sources.find(([, pattern]) => pattern.test(text))?.[0]
+  if (text === '') return undefined
+  const may = sieve(text.toLowerCase())
+  return sources.find(([, pattern], place) => may[place] === 1 && pattern.test(text))?.[0]
 }
 
 /** The payment when nothing is decided. */
