@@ -21,8 +21,8 @@ export type Matcher = {
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
   has: (venue: string, marketId: string) => boolean
-  /** True of a market that was added and asks what it asked then. */
-  knows: (asked: MarketQuestion) => boolean
+  /** The reading of a market that was added and asks what it asked then. */
+  known: (asked: MarketQuestion) => ParsedMarket | undefined
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */

@@ -44,7 +44,7 @@ export function createMatcher({ candidates = defaultCandidates, today }: Matcher
       return reading
     },
     remove: (venue, marketId) => remove(state, venue, marketId),
-    knows: (asked) => knownAs(partitions.get(asked.venue), asked.marketId, printOf(asked)) !== undefined,
+    known: (asked) => knownAs(partitions.get(asked.venue), asked.marketId, printOf(asked)),
     has: (venue, marketId) => partitions.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
       const partition = partitions.get(venue)

@@ -112,8 +112,8 @@ async function write({ clock, matcher }: Deciding, writing: Writing, { written, 
   }
   const markets = written.map(({ market }) => market)
   await writing(async (transaction) => {
-    await transaction.run(writeDecisions, { rows: written, now: at })
-    await transaction.run(writeUnsure, { rows: written, now: at })
+    await transaction.run(writeDecisions, { rows: written.map(({ unsure: _, ...row }) => row), now: at })
+    await transaction.run(writeUnsure, { rows: written.map(({ market, unsure }) => ({ market, unsure })), now: at })
     await repoint(transaction, markets, questions, at)
   })
 }
@@ -126,15 +126,18 @@ type MatchesOf = (venue: string, id: string) => readonly Match[]
  */
 async function takeIn({ graph, matcher }: Deciding, rows: readonly UnmatchedRow[]) {
   const breath = createBreath()
-  const before = rows.flatMap(({ market }) =>
-    market.active && matcher.knows(questionOf(market)) ? [] : sameElsewhere(matcher.match(market.venue, market.id)),
+  const asked = rows.map(({ market }) => {
+    const question = questionOf(market)
+    return { market, question, known: market.active ? matcher.known(question) : undefined }
+  })
+  const before = asked.flatMap(({ market, known }) =>
+    known === undefined ? sameElsewhere(matcher.match(market.venue, market.id)) : [],
   )
   const markets = rows.map(({ market }) => market.id)
   const joined = await graph.read(readIdentities, { markets }, { timeoutMs: slowMs })
   const propsOf = new Map<string, Prop | null>()
-  for (const { market } of rows) {
-    const question = questionOf(market)
-    if (market.active) propsOf.set(market.id, propOf(matcher.add(question), question))
+  for (const { market, question, known } of asked) {
+    if (market.active) propsOf.set(market.id, propOf(known ?? matcher.add(question), question))
     else matcher.remove(market.venue, market.id)
     await breath()
   }
