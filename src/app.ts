@@ -122,7 +122,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       newsModule(base),
       pollingOf({ ...base, settings }),
-      acceptanceModule({ ...base, loader: createTextLoader(loadingOf(parts)) }),
+      acceptanceModule({ ...base, loader: createTextLoader({ ...loadingOf(parts), say: (line) => parts.log.debug(line) }) }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(deps.graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
