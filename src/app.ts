@@ -31,6 +31,7 @@ import { historyModule } from './modules/history/module.ts'
 import { assetsOf, namesOf } from './modules/linking/index.ts'
 import { linkingModule } from './modules/linking/module.ts'
 import { nameSpokenAt } from './modules/linking/names/other-names.ts'
+import type { OwnLoading } from './modules/loader/load-options.ts'
 import { createTextLoader } from './modules/loader/load-texts.ts'
 import { loaderModule } from './modules/loader/module.ts'
 import { seedOnStart } from './modules/loader/seeding.ts'
@@ -122,7 +123,10 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       newsModule(base),
       pollingOf({ ...base, settings }),
-      acceptanceModule({ ...base, loader: createTextLoader({ ...loadingOf(parts), say: (line) => parts.log.debug(line) }) }),
+      acceptanceModule({
+        ...base,
+        loader: createTextLoader({ ...loadingOf(parts), say: (line) => parts.log.debug(line) }),
+      }),
       ...saidModules({ ...said, lastIngest: lastReadingOf(deps.graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
@@ -166,15 +170,13 @@ function loaderOf(parts: Deps): Module {
 }
 
 /** The parts that packs are loaded with. */
-function loadingOf({ graph, clock, log, settings: { localDir } }: Deps) {
+function loadingOf({ graph, clock, log, settings: { localDir } }: Deps): OwnLoading {
   const articles = { ingestAllOf, withdrawArticles }
-  return { graph, clock, localDir, articles, say: (line: string) => log.info(line) }
+  return { graph, clock, localDir, articles, say: (line) => log.info(line) }
 }
 
 /** The module that reads feeds, and hands on what they bring. */
-function pollingOf(
-  parts: Omit<Parameters<typeof createIngest>[0], 'writing'> & Pick<Parameters<typeof newsModule>[0], 'writers'> & Deps,
-): Module {
+function pollingOf(parts: Parameters<typeof newsModule>[0] & Deps): Module {
   const { graph, clock } = parts
   return pollingModule({
     ...parts,

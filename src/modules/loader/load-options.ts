@@ -39,6 +39,9 @@ export type ArticleWays = {
   ) => Promise<unknown>
 }
 
+/** The parts of loads that the service makes itself. `localDir` is where their temporary files go. */
+export type OwnLoading = Pick<Environment, 'graph' | 'clock' | 'articles' | 'say'> & { localDir: string }
+
 export type Environment = {
   graph: Graph
   clock: Clock

@@ -1,28 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../../platform/clock.ts'
-import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { showProgress } from '../../platform/telemetry/progress.ts'
 import type { Reject } from './check/rejects.ts'
 import { load, spoolFolder } from './load.ts'
-import { type ArticleWays, defaultOptions } from './load-options.ts'
+import { defaultOptions, type OwnLoading } from './load-options.ts'
 import { LoadRefused } from './load-refused.ts'
 import { undoLoad } from './undo.ts'
-
-type Dependencies = {
-  graph: Graph
-  clock: Clock
-  localDir: string
-  articles: ArticleWays
-  say: (line: string) => void
-}
 
 /** A pack as JSON Lines, and what it is called in messages. */
 type PackText = { name: string; text: string }
 
 /** Loads packs that the service itself has made, and takes their loads back. */
-export function createTextLoader({ localDir, ...parts }: Dependencies) {
+export function createTextLoader({ localDir, ...parts }: OwnLoading) {
   return {
     /** Leaves faulty records out and gives them; the others are loaded. Rejects with LoadRefused where none can be loaded. */
     async load(packs: readonly PackText[], signal: AbortSignal): Promise<Reject[]> {

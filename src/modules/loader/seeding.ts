@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../platform/neo4j/query.ts'
 import { showProgress } from '../../platform/telemetry/progress.ts'
 import { load, spoolFolder } from './load.ts'
-import { type ArticleWays, defaultOptions } from './load-options.ts'
+import { defaultOptions, type OwnLoading } from './load-options.ts'
 import { LoadRefused } from './load-refused.ts'
 import { findPacks } from './read/files.ts'
 import { rejectLine } from './report.ts'
-
-export type SeedingDependencies = {
-  graph: Graph
-  clock: Clock
-  localDir: string
-  articles: ArticleWays
-  say: (line: string) => void
-}
 
 /** The packs that come with the program. */
 export const seedsFolder = fileURLToPath(new URL('../../../seeds/', import.meta.url))
@@ -33,7 +23,7 @@ const recordSeeding = defineQuery<{ now: string }, unknown>('loader/record-seedi
  * that has them is left alone: `npm run seed` brings a newer edition. Returns whether anything was loaded.
  */
 export async function seedOnStart(
-  { graph, clock, localDir, articles, say }: SeedingDependencies,
+  { graph, clock, localDir, articles, say }: OwnLoading,
   signal: AbortSignal,
 ): Promise<boolean> {
   if ((await graph.read(readSeeding, {})).length > 0) return false
