@@ -1,3 +1,4 @@
+import { capital } from '../../platform/text/capital.ts'
 import { wordTable } from '../../platform/text/word-table.ts'
 import { isRelationshipType } from '../relationships.ts'
 import type { AttributeValue } from './attribute-value.ts'
@@ -91,10 +92,7 @@ function dateInWords(value: string): string {
 }
 
 function nameOfSlug(slug: string): string {
-  return slug
-    .split('-')
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
-    .join(' ')
+  return slug.split('-').map(capital).join(' ')
 }
 
 export type ValueChange = {

@@ -13,6 +13,7 @@ import { pageOffset } from '../../platform/contract/pagination.ts'
 import { flag, text, wholeNumber } from '../../platform/contract/parameters.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import { capital } from '../../platform/text/capital.ts'
 import { durationMs } from '../../platform/text/duration.ts'
 import { type Demand, type FindName, saidIn } from './demands.ts'
 import { createListing } from './listing.ts'
@@ -180,7 +181,7 @@ function listPredictionCategoriesEndpoint({ graph }: Shared): Endpoint {
       const rows = await graph.read(countPlaces, { categories: [...categories] })
       return {
         categories: rows.map(({ category: slug, count }) => ({
-          name: slug.charAt(0).toUpperCase() + slug.slice(1),
+          name: capital(slug),
           count,
           slug,
         })),

@@ -1,4 +1,4 @@
-/** As the first words of a sentence. */
+/** The text with a capital at its start, as a sentence begins. */
 export function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -1,5 +1,6 @@
 import { type RefusalReason, refusals } from '../../../domain/requests/refusals.ts'
 import { normal975 } from '../../../domain/statistics/quantiles.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { OutcomeEffect } from '../predicting/expected.ts'
 import { coefficientMethod, shrunk } from './coefficients.ts'
 import type { ClassRow, ExposedRow, ThinRow } from './effect-queries.ts'
@@ -62,7 +63,7 @@ export function unsureOf({ coefficient, sd, n, classN, directionProbability }: O
 /** The lack by a reason alone, in its words. */
 export function lackBy(reason: RefusalReason): Lack {
   const words = refusals[reason]
-  return { reason, detail: `${words.charAt(0).toUpperCase()}${words.slice(1)}.` }
+  return { reason, detail: `${capital(words)}.` }
 }
 
 function lack(detail: string): Lack {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { contractId, marketId, venueEventId } from '../../../domain/ids.ts'
 import { categoryOfSubcategory } from '../../../domain/taxonomy.ts'
+import { capital } from '../../../platform/text/capital.ts'
 import type { ContractStatement, MarketStatement, MatchStatement } from '../statement.ts'
 import type { Fault } from './fault.ts'
 import type { marketRecord, matchRecord } from './market-records.ts'
@@ -36,7 +37,7 @@ export function market(record: Market, header: PackHeader): { statement: MarketS
     contracts.push({
       id: contractId(venue, externalId, side),
       side,
-      label: written.label ?? capitalized(side),
+      label: written.label ?? capital(side),
       ...{ tokenId, payout, outcome },
       polarity: written.polarity ?? (side === 'no' ? -1 : 1),
       confidence,
@@ -73,10 +74,6 @@ function eventOf({ event }: Market, venue: string): MarketStatement['event'] {
   if (event === undefined) return null
   const { externalId, title, slug = null, url = null } = event
   return { id: venueEventId(venue, externalId), venue, externalId, title, slug, url }
-}
-
-function capitalized(side: string): string {
-  return side.charAt(0).toUpperCase() + side.slice(1)
 }
 
 /** A match record as a statement. */

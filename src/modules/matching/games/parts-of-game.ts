@@ -1,3 +1,4 @@
+import { capital } from '../../../platform/text/capital.ts'
 import type { Texts } from '../parsing/texts.ts'
 import { sidesIn } from './sides.ts'
 
@@ -22,7 +23,7 @@ function ofOnePart(texts: Texts): Texts | undefined {
   const part = (kind ?? named)?.toLowerCase()
   if (who === undefined || part === undefined || game === undefined) return undefined
   const at = number ?? String(places.indexOf((place ?? '').toLowerCase()) + 1 || Number.parseInt(place ?? '', 10))
-  const question = `${game}: ${part.charAt(0).toUpperCase()}${part.slice(1)} ${at} Winner`
+  const question = `${game}: ${capital(part)} ${at} Winner`
   return { ...texts, question, label: texts.label === '' ? who : texts.label }
 }
 
