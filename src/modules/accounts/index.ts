@@ -1,4 +1,3 @@
-export { isMonetized } from '../../platform/settings/selling.ts'
 export type { Post } from './auth/correspondence.ts'
 export type { Letter } from './auth/mail.ts'
 export { personOf, principalOf } from './callers/callers.ts'
