@@ -216,7 +216,7 @@ command
   .description(
     'how long attribution takes for many changes of entities with twenty outcomes each, and for one change more',
   )
-  .option('--entities <n>', 'entities, and as many outcomes', Number, 100)
+  .option('--entities <n>', 'entities, and as many outcomes: a multiple of 20', twenties, 100)
   .option('--changes <n>', 'of each entity', Number, 100)
   .option('--days <n>', 'of prices, each quarter of an hour', Number, 45)
   .option('--heap <size>', 'heap of the local Neo4j', '1g')
@@ -287,6 +287,12 @@ function parts(text: string): MarketPart[] {
     if (part === undefined) throw new InvalidArgumentError(`are some of ${marketParts.join(', ')}`)
     return part
   })
+}
+
+/** Entities come in groups that share their outcomes. */
+function twenties(text: string): number {
+  if (!/^\d{2,6}$/.test(text) || Number(text) % 20 > 0) throw new InvalidArgumentError('is no multiple of 20')
+  return Number(text)
 }
 
 function count(text: string): number {
