@@ -181,8 +181,8 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   }
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
   const masked = levelled(mask(texts.question, question.dates), texts.label, kind)
-  const around = [...sharedConcepts(event.rest), ...conceptsOf(withoutQuantities(rule.rest)).all]
-  around.push(...sharedConcepts(texts.label))
+  const ofRule = conceptsOf(withoutQuantities(rule.rest)).all
+  const around = [...sharedConcepts(event.rest), ...ofRule, ...sharedConcepts(texts.label)]
   // A party that bears the name of its country stands for election there.
   if (span !== undefined && core.all.some((concept) => concept.startsWith('office:')))
     around.push(...conceptsOf(texts.question.slice(...span)).all.filter((concept) => concept.startsWith('place:')))
@@ -295,4 +295,6 @@ function plainWording(question: string): string {
 }
 
 /** A ticker names its event before its last part. */
-const eventOf = (code: string) => /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
+function eventOf(code: string): string | undefined {
+  return /^([A-Z0-9]+-[A-Z0-9-]+)-[A-Z0-9.]+$/.exec(code)?.[1]
+}
