@@ -66,7 +66,7 @@ import { toldTiers } from './modules/webhooks/index.ts'
 import { webhooksModule } from './modules/webhooks/module.ts'
 import type { Deps } from './platform/deps.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
-import { createWriters } from './platform/jobs/writing.ts'
+import { createWriters, type Writers } from './platform/jobs/writing.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
 import { schemaModule } from './platform/neo4j/migrations.ts'
 
@@ -123,10 +123,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       ofVenues(historyModule({ ...base, pastPauseMs: settings.venues === 'live' ? livePastPauseMs : 0 })),
       newsModule(base),
       pollingOf({ ...base, settings }),
-      acceptanceModule({
-        ...base,
-        loader: createTextLoader({ ...loadingOf(parts), say: (line) => parts.log.debug(line) }),
-      }),
+      acceptanceOf(parts, base.writers),
       ...saidModules({ ...said, lastIngest: lastReadingOf(deps.graph, settings) }),
       ofVenues(b2bModule({ ...said, ...sourceScores, ...attribution, tiers: toldTiers(settings) })),
       ...[said.traders, ...tradeModules({ ...base, settings }, portfolio)].map(ofVenues),
@@ -173,6 +170,12 @@ function loaderOf(parts: Deps): Module {
 function loadingOf({ graph, clock, log, settings: { localDir } }: Deps): OwnLoading {
   const articles = { ingestAllOf, withdrawArticles }
   return { graph, clock, localDir, articles, say: (line) => log.info(line) }
+}
+
+/** The module by which claims become facts. */
+function acceptanceOf(parts: Deps, writers: Writers): Module {
+  const loader = createTextLoader({ ...loadingOf(parts), say: (line) => parts.log.debug(line) })
+  return acceptanceModule({ graph: parts.graph, clock: parts.clock, writers, loader })
 }
 
 /** The module that reads feeds, and hands on what they bring. */
