@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { InvalidArgumentError } from 'commander'
 import { createDraws } from '../../src/domain/statistics/seeded-random.ts'
 import { attribute } from '../../src/modules/attribution/job/job.ts'
 import type { Writing } from '../../src/platform/jobs/writing.ts'
@@ -24,6 +25,12 @@ const stepMs = 900_000
 const dayMs = 86_400_000
 const end = Date.UTC(2026, 5, 1)
 const clock = { now: () => end + dayMs, iso: () => new Date(end + dayMs).toISOString() }
+
+/** A number of entities as a command names it: they come in groups that share their outcomes. */
+export function twenties(text: string): number {
+  if (!/^\d{2,6}$/.test(text) || Number(text) % perEntity > 0) throw new InvalidArgumentError('is no multiple of 20')
+  return Number(text)
+}
 
 /** How long attribution takes for so many changes and outcomes, and for one change more, with the statements that most of it goes to. */
 export async function benchEffects({ entities, changes, days, folder, say, ...memory }: Options): Promise<void> {

@@ -5,7 +5,7 @@ import '../support/name-venues.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCausality } from './causality.ts'
 import { benchChannels } from './channels.ts'
-import { benchEffects } from './effects.ts'
+import { benchEffects, twenties } from './effects.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLinking } from './linking.ts'
 import { benchLoader } from './loader.ts'
@@ -287,12 +287,6 @@ function parts(text: string): MarketPart[] {
     if (part === undefined) throw new InvalidArgumentError(`are some of ${marketParts.join(', ')}`)
     return part
   })
-}
-
-/** Entities come in groups that share their outcomes. */
-function twenties(text: string): number {
-  if (!/^\d{2,6}$/.test(text) || Number(text) % 20 > 0) throw new InvalidArgumentError('is no multiple of 20')
-  return Number(text)
 }
 
 function count(text: string): number {
