@@ -22,7 +22,7 @@ export const unmoved: Pushed = { by: () => 0, turns: () => false }
 const stepSeconds = 3_600
 /** The same in an hour in which something happens. */
 const fineSeconds = 300
-/** Some hundred days of one belief stay in memory. */
+/** Some hundred days of one belief stay in memory, by the hour or finer. */
 const maxKnots = 12_000
 
 /** The belief whose probabilities are computed at even times and kept, because a candle of a day asks for many moments. */
@@ -32,6 +32,15 @@ export function beliefOf(
   { turns }: Pick<Pushed, 'turns'> = unmoved,
 ): Belief {
   const knots = new Map<number, Float64Array>()
+  const lively = new Map<number, boolean>()
+  const isLively = (hour: number): boolean => {
+    const known = lively.get(hour)
+    if (known !== undefined) return known
+    const made = turns(hour)
+    if (lively.size >= maxKnots) lively.clear()
+    lively.set(hour, made)
+    return made
+  }
   const knot = (time: number): Float64Array => {
     const known = knots.get(time)
     if (known !== undefined) return known
@@ -43,7 +52,7 @@ export function beliefOf(
   }
   return {
     of(place, time) {
-      const step = turns(Math.floor(time / stepSeconds)) ? fineSeconds : stepSeconds
+      const step = isLively(Math.floor(time / stepSeconds)) ? fineSeconds : stepSeconds
       const before = Math.floor(time / step) * step
       const left = knot(before)[place] ?? 0
       if (time === before) return left

@@ -45,9 +45,18 @@ export function profileOf(event: ListedEvent, index: number): Profile {
 
 /** The part of an event's turnover that one of its markets has: favourites have most of it. */
 function partOf({ draft: { markets } }: ListedEvent, index: number): number {
+  const parts = partsOf.get(markets) ?? partsAmong(markets)
+  partsOf.set(markets, parts)
+  return parts[index] ?? 0
+}
+
+/** So that the markets of an event share it out once, and not once for each of them. */
+const partsOf = new WeakMap<readonly DraftMarket[], readonly number[]>()
+
+function partsAmong(markets: readonly DraftMarket[]): number[] {
   const weights = markets.map(weightOf)
   const total = weights.reduce((sum, each) => sum + each, 0)
-  return (weights[index] ?? 0) / total
+  return weights.map((weight) => weight / total)
 }
 
 function weightOf({ pricing }: DraftMarket): number {
