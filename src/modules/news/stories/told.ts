@@ -52,7 +52,7 @@ const telling = new Set(
 
 /** Marks of the form in which a desk tells what others tell as well. */
 const formBehind =
-  /[,:] (?:in (?:short|brief|full|pictures|photos|numbers)|the background|as it happened|explained|live|video|what we know)$/i
+  /(?:[,:]| [-–—]) (?:in (?:short|brief|full|pictures|photos|numbers)|the background|as it happened|explained|live(?: notes| updates?| blog)?|full text|video|what (?:we|to) know)$/i
 
 /** The words of a title without marks of the desk and publisher, in one spelling. */
 export function titleKeyOf(title: string): string {

@@ -75,3 +75,27 @@ test('an official statement is no copy, and who names his source is one, in the 
     ],
   )
 })
+
+test('the form in which a desk sets a title parts no story', async (t) => {
+  const base = 'Bank of Canada adds round of bill purchases'
+  const forms = [
+    '',
+    ', in pictures',
+    ' - live notes',
+    ' - full text',
+    ' - in numbers',
+    ', what to know',
+    ': live updates',
+  ]
+  const told = forms.map((form, place) => ({
+    ...{ title: `[sandbox] ${base}${form}`, at: `10T0${place}:10`, publisher: `Paper ${place}` },
+  }))
+  const other = {
+    title: '[sandbox] Bank of Canada tests system for note deliveries - live notes',
+    at: '10T08:10',
+    publisher: 'Paper',
+  }
+  const stories = (await placed([...told, other])).map(({ story }) => story)
+  t.is(new Set(stories.slice(0, -1)).size, 1)
+  t.not(stories.at(-1), stories[0])
+})
