@@ -45,13 +45,18 @@ export type RunReport = { series: number; pairs: number; stored: number; candida
 
 /** So much longer than a run took it rests before events that were told in the meantime are looked at. */
 const restPerWork = 20
+/** The same where there are so many times as many stories as then, which are another history. */
+const restWhenGrown = 2
+const grownBy = 1.25
 
-/** True where there is something to do: a day has passed, or events were told since and the last run did not take too much of the time. */
+/** True where there is something to do: a day has passed, or events or stories were told since and the last run did not take too much of the time. */
 export async function isDue(graph: Graph, now: number): Promise<boolean> {
   const [due] = await graph.read(readDue, {})
   if (due === undefined || due.runAt === null) return true
   const age = now - Date.parse(due.runAt)
-  return age >= dayMs || (due.isChanged && age >= restPerWork * (due.tookMs ?? 0))
+  // A history that was just loaded is asked about at once: the run before was about what there was until then.
+  const isGrown = due.stories > grownBy * (due.storiesThen ?? 0)
+  return age >= dayMs || (due.isChanged && age >= (isGrown ? restWhenGrown : restPerWork) * (due.tookMs ?? 0))
 }
 
 /** Tests all pairs that the graph proposes and writes what it found in place of what the run before did. */
@@ -76,7 +81,8 @@ export async function runCausality(running: Running): Promise<RunReport> {
   })
   await store(running, tested, ways)
   const stored = integer(tested.filter(({ verdict }) => verdict === 'stored').length)
-  const numbers = { pairs: integer(tested.length), series: integer(series.size), stored, seq: integer(due?.seq ?? 0) }
+  const seen = { seq: integer(due?.seq ?? 0), stories: integer(due?.stories ?? 0) }
+  const numbers = { pairs: integer(tested.length), series: integer(series.size), stored, ...seen }
   const { ofDays, short } = read.leftOut()
   const left = {
     ...{ daysOnly: integer(ofDays), shortSeries: integer(short) },

@@ -44,9 +44,24 @@ export const removeCauses = defineQuery<{ now: string; limit: Whole }, { removed
 )
 
 type LeftOut = { daysOnly: Whole; shortSeries: Whole; untested: Whole; beyond: Whole }
-type RunNumbers = { pairs: Whole; series: Whole; stored: Whole; seq: Whole; tookMs: Whole; left: LeftOut }
+type RunNumbers = {
+  pairs: Whole
+  series: Whole
+  stored: Whole
+  seq: Whole
+  stories: Whole
+  tookMs: Whole
+  left: LeftOut
+}
 export const writeRun = defineQuery<RunNumbers & { now: string }, unknown>('causality/write-run', z.unknown())
-const due = z.object({ runAt: z.string().nullable(), tookMs: number, seq: z.number(), isChanged: z.boolean() })
+const due = z.object({
+  runAt: z.string().nullable(),
+  tookMs: number,
+  seq: z.number(),
+  stories: z.number(),
+  storiesThen: number,
+  isChanged: z.boolean(),
+})
 export const readDue = defineQuery<Record<string, never>, z.output<typeof due>>('causality/read-due', due)
 
 /** The last run. The counts of what it left out are null where an older release made it. */
