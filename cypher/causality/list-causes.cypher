@@ -11,6 +11,18 @@ RETURN e.slug AS slug, run {.runAt, .pairs, .daysOnly, .shortSeries, .untested, 
     strength: c.strength, lagHours: c.lagHours, lagLow: c.lagLow, lagHigh: c.lagHigh, windowHours: c.windowHours, n: c.n, k: c.k, expected: c.expected, pValue: c.pValue,
     qValue: c.qValue, pAsymmetry: c.pAsymmetry, forwardOnly: c.forwardOnly, backwardOnly: c.backwardOnly, mechanism: c.mechanism, via: c.via, both: c.both, verdict: c.verdict,
     runAt: c.runAt, direction: coalesce(c.direction, 'mixed'), moveMean: c.moveMean, moveEvents: coalesce(c.moveEvents, 0), moveP: c.moveP, moveReason: c.moveReason,
-    leadHours: c.leadHours, leadCorrelation: c.leadCorrelation, leadRatio: c.leadRatio, leadP: c.leadP
+    leadHours: c.leadHours, leadCorrelation: c.leadCorrelation, leadRatio: c.leadRatio, leadP: c.leadP,
+    followed: COLLECT {
+      UNWIND range(0, size(coalesce(c.followedLags, [])) - 1) AS place
+      WITH c.followedLags[place] AS lagHours, c.followedFirst[place] AS firstId, c.followedNext[place] AS nextId
+      CALL (firstId) {
+        /*include story-or-event(firstId)*/
+      }
+      WITH lagHours, nextId, told AS first
+      CALL (nextId) {
+        /*include story-or-event(nextId)*/
+      }
+      RETURN {lagHours: lagHours, first: first, next: told}
+    }
   }
 } AS causes

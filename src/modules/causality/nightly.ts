@@ -8,6 +8,7 @@ import type { Writing } from '../../platform/jobs/writing.ts'
 import { isoOf } from '../../platform/moments.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { causalityMethod, type Shape, weeklyShape } from './coincidence.ts'
+import { followedIn } from './followed.ts'
 import { mechanismOf } from './mechanism.ts'
 import { pricesOf } from './prices.ts'
 import {
@@ -30,6 +31,8 @@ const rowsAtOnce = 1_000
 export const maxCandidates = 50
 const limits = { maxRead: 2_000, maxDegree: 500, minWeight: 0.1, maxCandidates } as const
 const maxShared = 5
+/** Of the events of a pair that were followed so many are kept to be looked up. */
+const maxFollowed = 10
 const slowMs = 60_000
 
 type Running = {
@@ -79,7 +82,7 @@ export async function runCausality(running: Running): Promise<RunReport> {
       return nextTurn()
     },
   })
-  await store(running, tested, ways)
+  await store(running, tested, series, ways)
   const stored = integer(tested.filter(({ verdict }) => verdict === 'stored').length)
   const seen = { seq: integer(due?.seq ?? 0), stories: integer(due?.stories ?? 0) }
   const numbers = { pairs: integer(tested.length), series: integer(series.size), stored, ...seen }
@@ -165,7 +168,12 @@ type WaysByEntity = ReadonlyMap<string, Ways>
 
 const toldVerdicts: readonly string[] = ['stored', 'candidate', 'both_ways', 'common_cause']
 
-async function store(running: Running, tested: readonly Tested[], ways: WaysByEntity): Promise<void> {
+async function store(
+  running: Running,
+  tested: readonly Tested[],
+  series: ReadonlyMap<string, EventSeries>,
+  ways: WaysByEntity,
+): Promise<void> {
   const { writing, view } = running
   const now = view.at
   // Those of one are read one after the other, so that its prices are read once.
@@ -190,7 +198,9 @@ async function store(running: Running, tested: readonly Tested[], ways: WaysByEn
       mechanism: mechanismOf(way?.steps ?? []),
       via: way?.via ?? null,
     }
-    return { a, b, found: { ...numbers, ...whole, lagLow, lagHigh, ...words, ...priceFigures(prices[place]) } }
+    const seen = evidenceOf(series.get(a), series.get(b), best)
+    const figures = priceFigures(prices[place])
+    return { a, b, found: { ...numbers, ...whole, lagLow, lagHigh, ...words, ...seen, ...figures } }
   })
   for (const some of chunks(rows, rowsAtOnce)) {
     await writing(({ run }) => run(writeCauses, { rows: some, now }))
@@ -198,6 +208,15 @@ async function store(running: Running, tested: readonly Tested[], ways: WaysByEn
   for (let removed = rowsAtOnce; removed === rowsAtOnce; ) {
     const [row] = await writing(({ run }) => run(removeCauses, { now, limit: integer(rowsAtOnce) }))
     removed = row?.removed ?? 0
+  }
+}
+
+function evidenceOf(a: EventSeries | undefined, b: EventSeries | undefined, best: Tested['best']) {
+  const followed = a === undefined || b === undefined ? [] : followedIn(a, b, best, maxFollowed)
+  return {
+    followedFirst: followed.map(({ first }) => first),
+    followedNext: followed.map(({ next }) => next),
+    followedLags: followed.map(({ lagHours }) => lagHours),
   }
 }
 

@@ -93,6 +93,13 @@ const subjectRow = z.object({
 export type SubjectRow = z.output<typeof subjectRow>
 export const listSubjects = defineQuery<View & { ids: string[] }, SubjectRow>('causality/list-subjects', subjectRow)
 
+const told = z.object({
+  id: z.string(),
+  kind: z.enum(['story', 'event']),
+  title: z.string().nullable(),
+  url: z.string().nullable(),
+  at: z.string(),
+})
 const cause = z.object({
   target: z.object({ slug: z.string(), displayName: z.string(), entityType }),
   strength: z.number(),
@@ -123,6 +130,7 @@ const cause = z.object({
   leadCorrelation: number,
   leadRatio: number,
   leadP: number,
+  followed: z.array(z.object({ lagHours: z.number(), first: told, next: told })),
 })
 export type Cause = z.output<typeof cause>
 const causesRow = z.object({ slug: z.string(), run: runRow, causes: z.array(cause) })

@@ -29,6 +29,18 @@ const common = {
   cache: fadingCache,
 } as const
 
+const told = z
+  .strictObject({
+    id: z
+      .string()
+      .meta({ description: 'Of a story, for `/api/news?story=`; of an event, for `/api/graph/event/:id/impact`.' }),
+    kind: z.enum(['story', 'event']),
+    title: z.string().nullable(),
+    url: z.string().nullable().meta({ description: 'Of the first report.' }),
+    at: moment.meta({ description: 'When it happened, or was first told.' }),
+  })
+  .meta({ id: 'FollowedEvent' })
+
 const cause = z
   .strictObject({
     targetEntity: z.string().meta({ description: 'Slug of the entity whose events follow.' }),
@@ -89,6 +101,10 @@ const cause = z
         description:
           'Hayashi–Yoshida correlation of the prices of both: a second evidence, never alone. Null of outcomes of one question, and of prices of less than nine weeks.',
       }),
+    followed: z.array(z.strictObject({ first: told, next: told, lagHours: number })).meta({
+      description:
+        'The last events of the first that were followed, newest first, each with what followed first: up to ten.',
+    }),
     computedAt: moment,
   })
   .meta({ id: 'Causality' })
@@ -226,7 +242,7 @@ function shapeAll(causes: readonly Cause[]) {
   return causes.map((each) => ({ ...shape(each), sameEventsAs: sameEventsAs(each, causes) }))
 }
 
-function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
+function shape({ target, lagLow, lagHigh, runAt, followed, ...cause }: Cause) {
   const { moveMean, moveEvents, moveP, moveReason, leadHours, leadCorrelation, leadRatio, leadP, ...rest } = cause
   return {
     targetEntity: target.slug,
@@ -245,6 +261,9 @@ function shape({ target, lagLow, lagHigh, runAt, ...cause }: Cause) {
       leadHours === null || leadCorrelation === null || leadP === null
         ? null
         : { lagHours: leadHours, correlation: rounded(leadCorrelation), leadRatio, pValue: leadP },
+    followed: followed
+      .map((each) => ({ ...each, lagHours: rounded(each.lagHours) }))
+      .toSorted((one, other) => (one.first.at > other.first.at ? -1 : 1)),
     computedAt: runAt,
   }
 }
