@@ -1,4 +1,5 @@
-// When something happened to entities between two moments: values of facts that followed another one or of whose start the hour is known, with their first report, and events that set none.
+// When something happened to entities between two moments: values of facts that followed another one or of whose start the hour is known, with their first report, events that set none, and those of whoever
+// leads them.
 UNWIND $entities AS id
 MATCH (e:Entity {id: id})
 RETURN e.id AS entity, COLLECT {
@@ -18,4 +19,10 @@ RETURN e.id AS entity, COLLECT {
     AND NOT EXISTS { (event)-[:SET]->() }
   WITH event ORDER BY event.happenedAt DESC LIMIT 200
   RETURN [event.happenedAt, null]
+} + COLLECT {
+  MATCH (e)<-[c:CAUSES {verdict: 'stored'}]-(:Entity)
+  UNWIND c.trialsAt AS at
+  WITH DISTINCT at
+  WHERE at >= $since AND at <= $now
+  RETURN [at, null] ORDER BY at DESC LIMIT 60
 } AS moments

@@ -24,7 +24,8 @@ import {
 import { type Candidate, type EventSeries, type Tested, testAll } from './run.ts'
 import { createSeries } from './series.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const entitiesAtOnce = 200
 const rowsAtOnce = 1_000
 /** Pairs of an entity that are tested at most. */
@@ -101,10 +102,15 @@ export async function runCausality(running: Running): Promise<RunReport> {
   }
 }
 
+/** The moment from which hours of series are counted, in milliseconds. */
+function seriesStart({ at }: View): number {
+  return Date.parse(at) - causalityMethod.days * dayMs
+}
+
 /** Stories and events of half a year by whom they are about, read a day at a time. */
 async function readSeries({ graph, view, signal }: Running): Promise<ReturnType<typeof createSeries>> {
   const end = Date.parse(view.at)
-  const start = end - causalityMethod.days * dayMs
+  const start = seriesStart(view)
   const all = createSeries(start)
   for (let from = start; from < end; from += dayMs) {
     signal.throwIfAborted()
@@ -199,8 +205,10 @@ async function store(
       via: way?.via ?? null,
     }
     const seen = evidenceOf(series.get(a), series.get(b), best)
+    // Around these moments prices of the other are asked for.
+    const trialsAt = verdict === 'stored' ? best.trials.map((hours) => isoOf(seriesStart(view) + hours * hourMs)) : []
     const figures = priceFigures(prices[place])
-    return { a, b, found: { ...numbers, ...whole, lagLow, lagHigh, ...words, ...seen, ...figures } }
+    return { a, b, found: { ...numbers, ...whole, lagLow, lagHigh, ...words, ...seen, trialsAt, ...figures } }
   })
   for (const some of chunks(rows, rowsAtOnce)) {
     await writing(({ run }) => run(writeCauses, { rows: some, now }))
