@@ -23,7 +23,7 @@ const passingJobs = [
 ]
 
 /** What it makes of all that. */
-const lastJobs = ['alerts', 'attribution', 'gaps']
+const lastJobs = ['alerts', 'attribution', 'causality', 'gaps']
 
 /**
  * The service as it is three hours after a first start: the seeds, a sandbox of the usual size and seed, what the worker makes of both. The clock stands

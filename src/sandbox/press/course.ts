@@ -15,6 +15,7 @@ import {
 } from './happening.ts'
 import { injuriesOf } from './injuries.ts'
 import { movesOf } from './moves.ts'
+import { measuresOf } from './pairs.ts'
 import { nominationsOf, rulingsOf, speechesOf } from './politics.ts'
 import { releasesOf } from './releases.ts'
 import { rosterOf } from './roster.ts'
@@ -38,7 +39,7 @@ function partsOf(world: World, seed: number, comesTrue: (outcome: string) => boo
   const roster = rosterOf(world)
   const [injuries, moves, nominations] = [injuriesOf(roster, seed), movesOf(roster, seed), nominationsOf(roster, seed)]
   const [decisions, releases, conflicts] = [decisionsOf(seed, comesTrue), releasesOf(seed), conflictsOf(seed)]
-  const moving = [injuries, moves, speechesOf(roster, seed), hintsOf(seed), conflicts]
+  const moving = [injuries, moves, speechesOf(roster, seed), hintsOf(seed), conflicts, measuresOf(seed)]
   return {
     moving,
     all: [...moving, nominations, decisions, releases, rulingsOf(seed), assetNewsOf(world, seed)],

@@ -48,6 +48,7 @@ export type Kind =
   | 'talks'
   | 'clash'
   | 'statement'
+  | 'measure'
   | 'court'
 
 /** Something that is so from a moment on, in seconds: what happened, or what somebody wrongly says. */

@@ -168,7 +168,8 @@ function withCopies(report: Article, matter: Matter, key: number): Article[] {
 
 /** Texts of a day that claim nothing. */
 function talkOn(course: Course, day_: number, seed: number): Article[] {
-  const happened = course.on(day_)
+  // What pairs do is told only where it is so: what else names them would hide who leads.
+  const happened = course.on(day_).filter(({ kind }) => kind !== 'measure')
   if (happened.length === 0) return []
   return Array.from({ length: 6 }, (_, place) => hash(seed, day_, place, 21)).flatMap((key) => {
     const matter = pick(happened, hash(key, 1))
@@ -201,7 +202,7 @@ function articleOf(
   const wording = given === undefined ? worded(matter, tone, key, source?.name) : { text: given, hedged: false }
   const { text: words, hedged } = wording ?? { text: `${matter.names.player ?? ''}`, hedged: false }
   // What has but one wording is set in as many ways as there are outlets.
-  const isOwn = matter.kind === 'statement' && tone !== 'copy'
+  const isOwn = (matter.kind === 'statement' || matter.kind === 'measure') && tone !== 'copy'
   const text = isOwn ? setBy(outlets.indexOf(outlet), words) : words
   const id = `${outlet.id}-${hash(key, textHash(`${matter.id} ${role}`)).toString(36)}-${at.toString(36)}`
   const date = new Date(at * 1_000).toISOString().slice(0, 10).replaceAll('-', '/')

@@ -2,12 +2,13 @@ import type { Expectations } from '../beliefs/seeded.ts'
 import type { World } from '../entities.ts'
 import { type Call, json, type Service } from '../http.ts'
 import { iso } from './formats/items.ts'
-import { day, hour } from './happening.ts'
+import { day, type Happening, hour } from './happening.ts'
 import { desks } from './outlets.ts'
+import { actsOf, answerHours, type Pair, pairs } from './pairs.ts'
 import type { Press } from './service.ts'
 
 /** Answers what the press knows and does not print: what happened, what of its articles is so, and how reliable its desks are. */
-export function pressTruth({ course, reports }: Press, world: World, expected: Expectations): Service {
+export function pressTruth({ seed, course, reports }: Press, world: World, expected: Expectations): Service {
   const moved = movedBy(world, expected)
   return (call) => {
     switch (call.path) {
@@ -37,9 +38,27 @@ export function pressTruth({ course, reports }: Press, world: World, expected: E
         return json({
           reporters: desks.map(({ outlet, ...rest }) => ({ ...rest, publisher: outlet.name })),
         })
+      case '/pairs':
+        return json({ pairs: pairs.map((pair) => actedBy(pair, seed, daysOf(call), call.now)) })
       default:
         return undefined
     }
+  }
+}
+
+/** A pair with what either did on some days: measures of the leader with what followed because of them, and what the follower did of himself. */
+function actedBy(pair: Pair, seed: number, days: readonly number[], now: number): object {
+  const { id, leader, follower, isLed, isBusyTogether, moves } = pair
+  const acts = days.map((day_) => actsOf(pair, seed, day_))
+  const told = (act: Happening | null) => (act === null || act.at > now ? null : { id: act.id, at: iso(act.at) })
+  return {
+    ...{ id, leader: leader.slug, follower: follower.slug, isLed, isBusyTogether, moves },
+    answerHours: isLed ? answerHours : null,
+    led: acts.flatMap(({ led, answer }) => {
+      const first = told(led)
+      return first === null ? [] : [{ ...first, answer: told(answer) }]
+    }),
+    alone: acts.flatMap(({ alone }) => told(alone) ?? []),
   }
 }
 

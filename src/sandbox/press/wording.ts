@@ -11,7 +11,7 @@ const plain: Readonly<Partial<Record<Kind, Wordings>>> = {
   ...{ out: sports.out, doubtful: sports.doubtful, questionable: sports.questionable, healthy: sports.healthy },
   ...{ signing: sports.signing, trade: sports.trade, nomination: world.nomination, office: world.office },
   ...{ jobs: world.jobs, ceasefire: world.ceasefire, collapse: world.collapse, talks: world.talks },
-  ...{ clash: world.clash, statement: world.statement, court: world.court },
+  ...{ clash: world.clash, statement: world.statement, court: world.court, measure: world.statement },
 }
 
 function wordingsOf({ kind, names }: Matter): Wordings {

@@ -24,14 +24,12 @@ test.before(async (t) => {
 test.after.always(() => service?.end())
 
 const answer = z.record(z.string(), z.unknown())
-/** What needs more than three hours: quotes with both sides of a week around a change, and the pairs that are tested at night. */
+/** What needs more than three hours: quotes with both sides of a week around a change. */
 const stillEmpty = new Set([
-  'getCausality',
   'getEntityAttribution',
   'getEntityImpact',
   'getMarketAttribution',
   'listEntityMoves',
-  'listTopCausal',
   'listTopMovers',
   'predictPrices',
 ])

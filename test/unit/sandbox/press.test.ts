@@ -36,6 +36,7 @@ test('of every kind something happens in four months, at times within the day or
       'healthy',
       'jobs',
       'level',
+      'measure',
       'nomination',
       'office',
     ],

@@ -1,4 +1,4 @@
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { z } from 'zod'
 import { list, object } from '../../../support/api.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
@@ -142,3 +142,62 @@ test.serial('conflicts of which the press tells have a level, with signals from 
   t.log(known.join(' '))
   t.true(known.length >= 3)
 })
+
+const act = z.object({ id: z.string(), at: z.string() })
+const pairs = z.object({
+  pairs: z.array(
+    z.object({
+      ...{ id: z.string(), leader: z.string(), follower: z.string(), isLed: z.boolean() },
+      led: z.array(act.extend({ answer: act.nullable() })),
+      alone: z.array(act),
+    }),
+  ),
+})
+
+test.serial(
+  'who leads is found from the reports alone, with what can be looked up, and who only looks so is not',
+  async (t) => {
+    await service.run('causality')
+    const { pairs: all } = pairs.parse(await truth('pairs?from=2026-08-20'))
+    const { body: top } = await service.call('/api/attribution/top-causal?limit=200')
+    t.log(`${String(top.tested)} pairs tested`, JSON.stringify(top.notTested), JSON.stringify(top.results))
+    for (const { id, leader, follower, isLed } of all) {
+      const { body } = await service.call(`/api/attribution/causality/${leader}`)
+      const back = await service.call(`/api/attribution/causality/${follower}`)
+      const found = list(body.causality).find(({ targetEntity }) => targetEntity === follower)
+      t.log(id, JSON.stringify(found ?? body))
+      t.is(found !== undefined, isLed, id)
+      t.false(
+        list(back.body.causality).some(({ targetEntity }) => targetEntity === leader),
+        id,
+      )
+      if (found === undefined) continue
+      t.true(Number(found.qValue) < 0.05 && Number(found.strength) > 0.25, id)
+      t.true(Number(found.lagHours) > 1 && Number(found.lagHours) < 9, id)
+      await assertFollowed(t, list(found.followed), [leader, follower])
+    }
+    t.deepEqual(
+      list(top.results)
+        .map(({ entitySlug }) => entitySlug)
+        .filter((slug) => !all.some(({ leader, isLed }) => isLed && leader === slug)),
+      [],
+    )
+  },
+)
+
+/** Each step of what is told as followed is a story whose articles name one of the two alone, in that order. */
+async function assertFollowed(t: ExecutionContext, followed: Record<string, unknown>[], sides: readonly string[]) {
+  t.true(followed.length >= 3)
+  for (const step of followed) {
+    const told = [object(step.first), object(step.next)]
+    for (const [place, { id, kind, url }] of told.entries()) {
+      t.is(kind, 'story')
+      const { articles } = await news(`story=${String(id)}&copies=true`)
+      t.true(articles.some((article) => article.url === url))
+      const named = new Set(articles.flatMap(({ entities }) => list(entities).map(({ slug }) => slug)))
+      t.true(named.has(sides[place]) && !named.has(sides[1 - place]), JSON.stringify(articles))
+    }
+    const lag = (Date.parse(String(told[1]?.at)) - Date.parse(String(told[0]?.at))) / 3_600_000
+    t.true(Math.abs(lag - Number(step.lagHours)) < 1e-3 && lag > 0)
+  }
+}
