@@ -3514,7 +3514,24 @@ export interface components {
         /** @description Against sixty shifts by whole days. */
         pValue: number;
       } | null;
+      /** @description The last events of the first that were followed, newest first, each with what followed first: up to ten. */
+      followed: {
+        first: components["schemas"]["FollowedEvent"];
+        next: components["schemas"]["FollowedEvent"];
+        lagHours: number;
+      }[];
       computedAt: string;
+    };
+    FollowedEvent: {
+      /** @description Of a story, for `/api/news?story=`; of an event, for `/api/graph/event/:id/impact`. */
+      id: string;
+      /** @enum {string} */
+      kind: "story" | "event";
+      title: string | null;
+      /** @description Of the first report. */
+      url: string | null;
+      /** @description When it happened, or was first told. */
+      at: string;
     };
     Conflict: {
       slug: string;
