@@ -48,7 +48,7 @@ export async function startRedisServer(binary = redisServerBinary()): Promise<Re
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -25,7 +25,7 @@ const keptSeconds = 86_400
 const chunk = 500
 
 const everything = 'all'
-const prefix = 'comparison:'
+const prefix = '{comparison}:'
 
 const statistics = z.strictObject({
   comparisons: z.int(),

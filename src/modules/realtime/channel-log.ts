@@ -87,8 +87,8 @@ const positionAnswer = z.tuple([z.string().nullable(), z.coerce.number()])
 const stateAnswer = z.tuple([z.string(), z.int(), z.string(), z.array(z.string())])
 const message = z.record(z.string(), z.unknown())
 
-const streamOf = (channel: string) => `channel:${channel}`
-const keysOf = (channel: string) => [streamOf(channel), `channel-state:${channel}`, `channel-numbers:${channel}`]
+const streamOf = (channel: string) => `channel:{${channel}}`
+const keysOf = (channel: string) => [streamOf(channel), `channel-state:{${channel}}`, `channel-numbers:{${channel}}`]
 
 /** Tells those who follow a channel what is new, each message with a number of its own. Any number of workers may. Returns how many were new. */
 export async function publishUpdates(

@@ -64,7 +64,7 @@ const countScript: Script = {
   lua: `return redis.call('INCRBY', KEYS[1], ARGV[1]) - ARGV[1]`,
 }
 
-const walletsOf = (venue: string) => `traders:wallets:${venue}`
+const walletsOf = (venue: string) => `{traders}:wallets:${venue}`
 
 /** The wallets of a venue that traded most lately, by address. */
 export async function busiestWallets({ redis }: TraderDependencies, venue: string, most: number): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function tellTracked({ graph, redis, clock }: TraderDependencies): 
     return [{ ...activity, trader: { ...trader, tracked: true } }]
   })
   if (missing.length === 0) return 0
-  const counted = await redis.run(countScript, ['traders:told', missing.length])
+  const counted = await redis.run(countScript, ['{traders}:told', missing.length])
   return publishUpdates(redis, feedChannel, toldOf(missing, z.number().parse(counted), now))
 }
 
@@ -132,7 +132,7 @@ async function unseenOf({ redis }: TraderDependencies, venue: string, some: read
   return some.filter((_, at) => flags[at] === 1)
 }
 
-const seenOf = (venue: string) => `traders:seen:${venue}`
+const seenOf = (venue: string) => `{traders}:seen:${venue}`
 
 export function activityOf(
   venue: string,
@@ -172,7 +172,7 @@ async function keep(
   await storeTrades(redis, kept, now)
   const rows = activities.flatMap(({ id, trader, dollars }) => [id, trader?.address ?? '', dollars])
   const counted = await redis.run(seenScript, [
-    ...[seenOf(venue), walletsOf(venue), 'traders:told', now, now - seenMs],
+    ...[seenOf(venue), walletsOf(venue), '{traders}:told', now, now - seenMs],
     ...rows,
   ])
   const first = z.number().parse(counted)

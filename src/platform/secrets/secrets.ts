@@ -1,3 +1,5 @@
+import { clusterAddressOf } from '../redis/cluster-address.ts'
+
 const shortestSecret = 6
 
 /**
@@ -23,5 +25,7 @@ export function secretRemover(secrets: readonly (string | undefined)[]): (text: 
 
 /** An address is a secret because of the password in it. */
 function passwordOf(secret: string): string {
+  const ofCluster = clusterAddressOf(secret)
+  if (ofCluster !== undefined) return ofCluster.password
   return URL.canParse(secret) ? decodeURIComponent(new URL(secret).password) : ''
 }

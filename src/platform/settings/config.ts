@@ -6,7 +6,7 @@ import { feedSettings } from './feeds.ts'
 import { loadSettings } from './load.ts'
 import { outgoingSettings } from './outgoing.ts'
 import { providerSettings } from './providers.ts'
-import { address, flag, memorySize, oneOf, whole } from './setting-kinds.ts'
+import { address, flag, memorySize, oneOf, redisAddress, whole } from './setting-kinds.ts'
 import { webhookSettings } from './webhooks.ts'
 
 /** Every setting there is. The order is that of docs/reference.md. */
@@ -36,7 +36,7 @@ const settingsSchema = z.object({
     address(['bolt:', 'neo4j:', 'bolt+s:', 'neo4j+s:', 'bolt+ssc:', 'neo4j+ssc:'])
       .refine((text) => !/^bolt[^?]*\?/.test(text), 'must have no parameters, unless it begins with neo4j')
       .optional(),
-    'Neo4j to use. Unset: a local one is started.',
+    'Neo4j to use; `neo4j://` and `neo4j+s://` for a cluster, whose servers share the reads. Unset: a local one is started.',
     { secret: true },
   ),
   neo4jUser: setting('NEO4J_USER', 'neo4j', z.string(), 'User at NEO4J_URI.'),
@@ -54,8 +54,8 @@ const settingsSchema = z.object({
   redisUrl: setting(
     'REDIS_URL',
     undefined,
-    address(['redis:', 'rediss:']).optional(),
-    'Redis to use. Unset: a local one is started.',
+    redisAddress.optional(),
+    'Redis to use; a cluster by some of its servers, as `redis+cluster://:password@one:6379,two:6379`. Unset: a local one is started.',
     { secret: true },
   ),
   redisTimeoutMs: setting(
@@ -68,7 +68,7 @@ const settingsSchema = z.object({
     'REDIS_PREFIX',
     'oddsgraph:',
     z.string().max(64),
-    'Put before every key in Redis, so that several services can use one.',
+    'Put before every key in Redis, so that several services can use one. In a cluster, `{oddsgraph}:` puts all keys on one server.',
   ),
   localDir: setting(
     'LOCAL_DIR',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { clusterAddressOf } from '../redis/cluster-address.ts'
 
 /** A whole number within bounds. */
 export function whole(min: number, max: number) {
@@ -23,13 +24,22 @@ export function flag() {
   return oneOf(['true', 'false']).transform((text) => text === 'true')
 }
 
+const namesHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
+
 export function address(protocols: readonly string[]) {
   const beginnings = protocols.map((protocol) => `${protocol}//`)
-  const namesHost = (text: string) => URL.canParse(text) && new URL(text).hostname !== ''
   return z.string().refine((text) => beginnings.some((each) => text.startsWith(each)) && namesHost(text), {
     error: `must be an address that begins with ${beginnings.join(' or ')} and names a host`,
   })
 }
+
+/** An address of one Redis, or of a cluster of them, of which some servers are named. */
+export const redisAddress = z
+  .string()
+  .refine((text) => clusterAddressOf(text) !== undefined || (/^rediss?:\/\//.test(text) && namesHost(text)), {
+    error:
+      'must be an address that begins with redis:// or rediss:// or redis+cluster:// or rediss+cluster:// and names a host',
+  })
 
 /** A size as Java writes it. */
 export const memorySize = z.string().regex(/^\d{1,6}[mg]$/i, 'must be a number followed by m or g, e.g. 512m')

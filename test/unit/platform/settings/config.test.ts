@@ -119,7 +119,7 @@ test('an address that the driver would not take is told as a setting', (t) => {
   t.is(faultOf({ NEO4J_URI: 'bolt://host?x=1' }), '  NEO4J_URI must have no parameters, unless it begins with neo4j')
   t.is(
     faultOf({ REDIS_URL: 'redis:host' }),
-    '  REDIS_URL must be an address that begins with redis:// or rediss:// and names a host',
+    '  REDIS_URL must be an address that begins with redis:// or rediss:// or redis+cluster:// or rediss+cluster:// and names a host',
   )
   t.is(readSettings({ NEO4J_URI: 'neo4j://host?policy=a' }).settings.neo4jUri, 'neo4j://host?policy=a')
 })
