@@ -9,7 +9,7 @@ export const readStamp = defineQuery<Record<string, never>, { stamp: string }>(
 
 /** A text that differs after every committed batch of any load. */
 export async function loadStamp(graph: Graph): Promise<string> {
-  const [row] = await graph.read(readStamp, {})
+  const [row] = await graph.read(readStamp, {}, { newest: true })
   return row?.stamp ?? ''
 }
 

@@ -36,12 +36,12 @@ async function read<P extends Parameters, R>(
   parameters: P,
   options: CallOptions = {},
 ) {
-  const { settings, state, plans } = client
+  const { settings, state, plans, bookmarks } = client
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  // Where several servers answer, the one that takes writes is behind none of them.
+  const mode = options.newest === true && bookmarks !== undefined ? 'WRITE' : 'READ'
   return statement(client, query.name, timeoutMs, (stopped, begun) =>
-    twice(() =>
-      runStatement(state.driver, query, parameters, { mode: 'READ', timeoutMs, planningMs, stopped, plans, begun }),
-    ),
+    twice(() => runStatement(state.driver, query, parameters, { mode, timeoutMs, planningMs, stopped, plans, begun })),
   )
 }
 

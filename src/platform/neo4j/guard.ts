@@ -1,11 +1,12 @@
-import { type Driver, Neo4jError } from 'neo4j-driver'
+import { Neo4jError } from 'neo4j-driver'
 import { createBreaker } from '../resilience/breaker.ts'
 import { controllerOfPart, unlessAborted } from '../resilience/current-signal.ts'
 import { withPatience } from '../resilience/patience.ts'
+import { bookmarksFor } from './bookmarks.ts'
 import { kindOfFault, timeLimit, unavailable } from './errors.ts'
 import type { GraphSettings, StatementObserver } from './neo4j.ts'
 import { createPlans } from './plans.ts'
-import { canConnect, isOfNoKind, openDriver, translate } from './session.ts'
+import { canConnect, type Driver, isOfNoKind, openDriver, translate } from './session.ts'
 
 /** After a failure to connect, calls fail at once for this long; then one of them tries again. */
 const pauseMs = 1_000
@@ -29,12 +30,13 @@ export type Client = ReturnType<typeof openClient>
 
 /** Opens the client that all calls share. */
 export function openClient({ settings, observe }: Dependencies) {
-  const driver = openDriver(settings, settings.poolSize)
+  const bookmarks = bookmarksFor(settings.uri)
+  const driver = openDriver(settings, settings.poolSize, bookmarks)
   const state: State = { driver, underWay: new Set(), probing: false, closed: false }
   const breaker = createBreaker(pauseMs)
   const plans = createPlans()
   const listeners = new Set<() => void>()
-  return { settings, observe, state, breaker, plans, listeners }
+  return { settings, observe, state, breaker, plans, listeners, bookmarks }
 }
 
 /**
@@ -84,6 +86,8 @@ export async function guarded<T>(client: Client, name: string, timeoutMs: number
 /** Notes what a fault says of the server. */
 function noteFault(client: Client, error: unknown): void {
   if (!(error instanceof Neo4jError)) return
+  // One that this database does not know, or has waited for in vain.
+  if (error.code.includes('Bookmark')) client.bookmarks?.forget()
   const kind = kindOfFault(error.code, error.message)
   if (kind === 'pool exhausted') void stopIfDead(client)
   else if (kind === 'unavailable') lost(client)
@@ -91,8 +95,9 @@ function noteFault(client: Client, error: unknown): void {
 
 /** Forgets what was known of a server that was lost: whatever answers next may be one that was started anew. */
 function lost(client: Client): void {
-  const { breaker, plans, listeners } = client
+  const { breaker, plans, listeners, bookmarks } = client
   breaker.failed()
+  bookmarks?.forget()
   plans.forget(unavailable())
   for (const listener of listeners) listener()
 }
@@ -131,9 +136,9 @@ async function stopIfDead(client: Client): Promise<void> {
 
 /** Replaces the driver, and ends what is under way on the old one: its connections may never say that they do. */
 function replaceDriver(client: Client): void {
-  const { settings, state } = client
+  const { settings, state, bookmarks } = client
   const { driver, underWay } = state
-  state.driver = openDriver(settings, settings.poolSize)
+  state.driver = openDriver(settings, settings.poolSize, bookmarks)
   state.underWay = new Set()
   lost(client)
   for (const controller of underWay) controller.abort(unavailable())

@@ -21,7 +21,14 @@ export type GraphSettings = {
 /** Tells the rest of the program of a statement that ended: for metrics. */
 export type StatementObserver = (statement: { name: string; seconds: number; ok: boolean }) => void
 
-export type CallOptions = { timeoutMs?: number }
+export type CallOptions = {
+  timeoutMs?: number
+  /**
+   * Of `read`, with several servers: asks the one that takes the writes, so that all is seen that any process has committed. This process reads nothing older
+   * from any of them afterwards.
+   */
+  newest?: boolean
+}
 
 /** A statement with what it is given, to be read beside others. */
 export type Read<R> = { query: Query<Parameters, R>; parameters: Parameters }

@@ -1,5 +1,6 @@
-import neo4j, { type Driver, Neo4jError, type Result, type Session } from 'neo4j-driver'
+import neo4j, { Neo4jError, type Driver as NeoDriver, type Result, type Session } from 'neo4j-driver'
 import { holdDeadline } from '../resilience/current-signal.ts'
+import type { Bookmarks } from './bookmarks.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './errors.ts'
 import type { GraphSettings, Read } from './neo4j.ts'
 import type { PlanningLock, Plans } from './plans.ts'
@@ -8,8 +9,22 @@ import { type Parameters, type Query, textOf } from './query.ts'
 /** A busy server takes its time to greet: who gives statements more of it gives connections more too. */
 const leastConnectMs = 2_000
 
-/** Opens a driver; nothing is connected until the first call. A connection gets half the time of a statement, and two seconds at least. */
-export function openDriver(settings: GraphSettings, poolSize: number): Driver {
+/** The part of the driver that is used. */
+export type Driver = Pick<NeoDriver, 'session' | 'getServerInfo' | 'close'>
+
+/** Opens a driver whose sessions have common bookmarks. Nothing is connected until the first call. */
+export function openDriver(settings: GraphSettings, poolSize: number, bookmarkManager?: Bookmarks): Driver {
+  const driver = connectDriver(settings, poolSize)
+  if (bookmarkManager === undefined) return driver
+  return {
+    session: (config) => driver.session({ ...config, bookmarkManager }),
+    getServerInfo: (config) => driver.getServerInfo(config),
+    close: () => driver.close(),
+  }
+}
+
+/** A connection gets half the time of a statement, and two seconds at least. */
+function connectDriver(settings: GraphSettings, poolSize: number): NeoDriver {
   const connectMs = Math.min(settings.timeoutMs, Math.max(leastConnectMs, settings.timeoutMs / 2))
   return neo4j.driver(settings.uri, neo4j.auth.basic(settings.user, settings.password), {
     disableLosslessIntegers: true,

@@ -78,7 +78,7 @@ export function createAccountService(deps: Dependencies): AccountService {
       rememberedCallers(graph).forget(id)
     },
     async reset({ token, password }) {
-      const [found] = await graph.read(findReset, { hash: hashOfSecret(token), now: clock.iso() })
+      const [found] = await graph.read(findReset, { hash: hashOfSecret(token), now: clock.iso() }, { newest: true })
       if (found === undefined) {
         throw new ApiError('wrong_credentials', 'The link to reset the password is used, or too old. Ask for another.')
       }

@@ -29,7 +29,7 @@ export function createIdentify(deps: Dependencies): Identify {
 }
 
 async function ofKey({ graph, clock, monetized }: Dependencies, hash: string): Promise<Caller | undefined> {
-  const [found] = await graph.read(findKey, { hash, now: clock.iso() })
+  const [found] = await graph.read(findKey, { hash, now: clock.iso() }, { newest: true })
   if (found === undefined) return undefined
   const { id, accountId, accountTier, requestsPerMinute } = found
   return {
@@ -42,7 +42,7 @@ async function ofKey({ graph, clock, monetized }: Dependencies, hash: string): P
 
 async function ofSession(deps: Dependencies, hash: string): Promise<Caller | undefined> {
   const { graph, clock, log, monetized } = deps
-  const [found] = await graph.read(findSession, { hash, now: clock.iso() })
+  const [found] = await graph.read(findSession, { hash, now: clock.iso() }, { newest: true })
   if (found === undefined) return undefined
   const { id, accountId, tier, requestsPerMinute, lastSeenAt } = found
   if (clock.now() - (msOf(lastSeenAt) ?? 0) > extendedMs) {

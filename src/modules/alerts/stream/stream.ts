@@ -101,7 +101,8 @@ function lastSeen(request: IncomingMessage): number | null {
 
 function noticesAfter({ graph, clock }: Pick<Dependencies, 'graph' | 'clock'>, since: number, limit = batchSize) {
   const from = isoOf(clock.now() - dayMs)
-  return graph.read(readNotices, { since: integer(since), from, limit: integer(limit) }).then(([row]) => {
+  const wanted = { since: integer(since), from, limit: integer(limit) }
+  return graph.read(readNotices, wanted, { newest: true }).then(([row]) => {
     if (row === undefined) throw new Error('the database does not count what it tells of alerts')
     return row
   })
