@@ -22,8 +22,7 @@ export function run(environment: Record<string, string>): Run {
 }
 
 /** Waits until a process has said something. Rejects where it ends without. */
-export async function untilSaid(said: string, { child, output }: Run): Promise<void> {
-  const limitMs = 120_000
+export async function untilSaid(said: string, { child, output }: Run, limitMs = 120_000): Promise<void> {
   await until(
     () => `'${said}' is said, and not this:\n${output()}`,
     () => output().includes(said) || child.exitCode !== null,
