@@ -30,7 +30,7 @@ const lastJobs = ['alerts', 'attribution', 'causality', 'gaps']
  * still, so that the same code gives the same answers.
  */
 export async function startSeededWorld(t: ExecutionContext): Promise<MarketService> {
-  t.timeout(10 * minuteMs)
+  t.timeout(20 * minuteMs)
   const service = await startMarketService({ size: 3_000, seed: 1 }, { SEED_ON_START: 'true', ANSWER_CACHE: 'true' })
   try {
     for (const job of fillingJobs) await run(t, service, job)
