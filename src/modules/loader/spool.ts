@@ -6,33 +6,46 @@ import { readLines } from './read/input.ts'
 /** In letters: what is shorter is held in memory, as a file's own buffer would be. Most loads are small, and opening a file is what costs them most. */
 const heldLetters = 1 << 16
 
+/** A spool to be read by another thread: lines in a file, or few of them. */
+export type ClosedSpool = { lines: number; path: string | undefined; held: string[] }
+
 /**
  * Text files for what does not fit into memory: lines are appended, and read back in the order in which they came. Throws a FileFault where the disk is
  * full.
  */
 export class Spool {
   lines = 0
+  letters = 0
   readonly #folder: string
   readonly #name: string
   #held: string[] = []
-  #letters = 0
   #file: LineFile | undefined
+  #path: string | undefined
 
   constructor(folder: string, name: string) {
     this.#folder = folder
     this.#name = name
   }
 
+  /** One that another thread has closed. */
+  static of({ lines, path, held }: ClosedSpool): Spool {
+    const spool = new Spool('', '')
+    spool.lines = lines
+    spool.#path = path
+    spool.#held = held
+    return spool
+  }
+
   /** `line` must not hold a line feed. */
   add(line: string): void {
     this.lines += 1
+    this.letters += line.length
     if (this.#file !== undefined) {
       this.#file.add(line)
       return
     }
     this.#held.push(line)
-    this.#letters += line.length
-    if (this.#letters > heldLetters) this.#file = this.#spill()
+    if (this.letters > heldLetters) this.#file = this.#spill()
   }
 
   /** Ends writing; what was added can then be read, as often as wanted. */
@@ -40,12 +53,17 @@ export class Spool {
     this.#file?.close()
   }
 
+  /** It as another thread can read it, once it is closed. */
+  closed(): ClosedSpool {
+    return { lines: this.lines, path: this.#path, held: this.#held }
+  }
+
   async *read(): AsyncGenerator<readonly string[]> {
-    if (this.#file === undefined) {
+    if (this.#path === undefined) {
       if (this.#held.length > 0) yield this.#held
       return
     }
-    const text: AsyncIterable<string> = createReadStream(this.#file.path, { encoding: 'utf8', highWaterMark: 1 << 18 })
+    const text: AsyncIterable<string> = createReadStream(this.#path, { encoding: 'utf8', highWaterMark: 1 << 18 })
     for await (const { lines } of readLines(text)) yield lines
   }
 
@@ -57,6 +75,7 @@ export class Spool {
       throw fileFault(error, path)
     }
     const file = new LineFile(path)
+    this.#path = path
     for (const line of this.#held) file.add(line)
     this.#held = []
     return file

@@ -6,6 +6,7 @@ import { readPack } from '../queries.ts'
 import { FileFault } from '../read/raw.ts'
 import { PartitionedSpool, Spool } from '../spool.ts'
 import type { CheckedFiles, OpenedFile } from './checked-files.ts'
+import { emptyGraph, isEmptyGraph } from './empty-graph.ts'
 import { checkFile } from './file.ts'
 import type { FileCounts, Pendings } from './pending.ts'
 import { collectReferences } from './references.ts'
@@ -34,12 +35,10 @@ function openPendings(folder: string, writers: number): Pendings {
 }
 
 /** Reads and checks all files of a run, each by itself and then together. */
-export async function checkAll(
-  opened: OpenedFile[],
-  options: LoadOptions,
-  environment: Environment,
-): Promise<CheckedFiles> {
-  const { graph, folder, progress } = environment
+export async function checkAll(opened: OpenedFile[], options: LoadOptions, given: Environment): Promise<CheckedFiles> {
+  const graph = (await isEmptyGraph(given.graph)) ? emptyGraph(given.graph) : given.graph
+  const environment = { ...given, graph }
+  const { folder, progress } = environment
   const pendings = openPendings(folder, options.writers)
   const references = collectReferences(folder)
   const rejects = collectRejects(folder)

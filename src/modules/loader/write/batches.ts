@@ -1,6 +1,4 @@
-import { eventId } from '../../../domain/ids.ts'
 import type { Ingest } from '../../../domain/news/articles.ts'
-import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type {
   Pending,
   PendingArticle,
@@ -11,28 +9,19 @@ import type {
   PendingSubject,
   Pendings,
 } from '../check/pending.ts'
-import {
-  type Count,
-  type LoadedPack,
-  noCounts,
-  type PackOf,
-  packsOf,
-  timingOf,
-  type WrittenCounts,
-} from '../plan/packs.ts'
-import { writeEvents, writeSources } from '../queries.ts'
+import { type LoadedPack, noCounts, type PackOf, packsOf, type WrittenCounts } from '../plan/packs.ts'
 import { type PartitionedSpool, Spool } from '../spool.ts'
-import { activityOfEvent, writeActivity } from './activity.ts'
-import { writtenEvent } from './changes.ts'
-import type { LoadTransaction } from './journal.ts'
+import { batchesOf, type CountedWork, committed } from './counting.ts'
+import { writeEventsOf } from './events.ts'
 import type { Lease } from './lease.ts'
 import { writeListings } from './listings.ts'
 import { writeExposuresOf, writeOutcomesOf } from './outcomes.ts'
 import { writeRecords } from './records.ts'
 import { writeRelationships } from './relationships.ts'
 import { snapshotBatches, writeSnapshots } from './snapshots.ts'
+import { nameSources } from './source-names.ts'
+import { writeSourcesOf } from './sources.ts'
 import { writeSubjects } from './subjects.ts'
-import { addToTallies, changesOfEvents } from './tallies.ts'
 
 type Context = {
   lease: Lease
@@ -91,41 +80,12 @@ export async function writeAll(given: Context): Promise<WrittenCounts[]> {
   return written
 }
 
-/** Batches of records in order, without those that are dropped. */
-async function* batches<P extends Pending>(context: Context, spool: Spool): AsyncGenerator<P[]> {
-  let batch: P[] = []
-  for await (const lines of spool.read()) {
-    for (const line of lines) {
-      const pending: P = JSON.parse(line)
-      if (context.isDropped(pending)) continue
-      batch.push(pending)
-      if (batch.length < context.batchSize) continue
-      yield batch
-      batch = []
-    }
-  }
-  if (batch.length > 0) yield batch
+function batches<P extends Pending>(context: Context, spool: Spool): AsyncGenerator<P[]> {
+  return batchesOf(spool, context)
 }
 
-/**
- * Commits one batch. What it counted is added once it is committed: a batch may run more than once before that.
- */
-async function commitBatch<T>(
-  { lease, written }: Writing,
-  slot: number,
-  work: (transaction: LoadTransaction, count: Count<WrittenCounts>, again: boolean) => Promise<T>,
-): Promise<T> {
-  const [value, counted] = await lease.commit(slot, async (transaction, again) => {
-    const counts: [number, Partial<WrittenCounts>][] = []
-    const result = await work(transaction, ({ file }, each) => counts.push([file, each]), again)
-    return [result, counts] as const
-  })
-  for (const [file, counts] of counted) {
-    const total = written[file]
-    if (total === undefined) continue
-    for (const key of Object.keys(counts) as (keyof WrittenCounts)[]) total[key] += counts[key] ?? 0
-  }
-  return value
+function commitBatch<T>({ lease, written }: Writing, slot: number, work: CountedWork<T>): Promise<T> {
+  return committed((each) => lease.commit(slot, each), written, work)
 }
 
 function told(context: Writing, batch: readonly Pending[], count = batch.length): void {
@@ -177,34 +137,9 @@ async function linkAll(context: Writing, spool: Spool, slot: number, isFresh: bo
 
 async function writeAllEvents(context: Writing): Promise<void> {
   for await (const batch of batches<PendingEvent>(context, context.pendings.events)) {
-    // What an older edition says of an event that a newer one has is out of date.
-    const current = batch.filter((pending) => !timingOf(pending.before, context.packOf(pending), '').isOlder)
-    const rows = current.map((pending) => {
-      const { kind: _, key, ...event } = pending.statement
-      const pack = context.packOf(pending).name
-      return { id: eventId(`${pack}|${key}`), pack, ...event }
-    })
-    await commitBatch(context, 0, async (transaction, count, again) => {
-      const { run, at, changes, outbox, journal } = transaction
-      await nameSources(
-        run,
-        rows.map(({ source }) => source),
-      )
-      const tallies = await changesOfEvents(run, rows, { keep: false })
-      await run(writeEvents, { rows, now: at })
-      await writeActivity(run, rows.flatMap(activityOfEvent))
-      const isNew = (index: number) => current[index]?.before === null
-      changes.push(...rows.map(({ id }, index) => writtenEvent(id, isNew(index))))
-      for (const [index, { id }] of rows.entries()) {
-        const [pending] = current.slice(index, index + 1)
-        if (pending !== undefined)
-          journal.push({ is: 'event', of: id, isNew: isNew(index), by: [context.packOf(pending).load] })
-      }
-      outbox.push({ kind: 'event', subjects: rows.flatMap(({ id }, index) => (isNew(index) ? [id] : [])) })
-      await writeRecords(transaction, batch, context.packOf, again)
-      await addToTallies(run, tallies)
-      for (const pending of batch) count(pending, { events: 1 })
-    })
+    await commitBatch(context, 0, (transaction, count, again) =>
+      writeEventsOf(transaction, batch, context.packOf, count, again),
+    )
     told(context, batch)
   }
 }
@@ -246,11 +181,7 @@ async function writeAllSources(context: Writing): Promise<void> {
     ),
   )
   for await (const batch of batches<PendingSource>(context, context.pendings.sources)) {
-    const rows = batch.map(({ statement: { kind: _, key: __, ...source } }) => source)
-    await context.lease.commit(0, async (transaction, again) => {
-      await transaction.run(writeSources, { rows })
-      await writeRecords(transaction, batch, context.packOf, again)
-    })
+    await context.lease.commit(0, (transaction, again) => writeSourcesOf(transaction, batch, context.packOf, again))
   }
 }
 
@@ -278,9 +209,4 @@ async function writeAllSnapshots(context: Writing, part: Spool, slot: number): P
     const pack = context.packs[batch[0]?.[0] ?? 0]
     if (pack !== undefined) context.onWritten(batch.length, pack)
   }
-}
-
-function nameSources(run: Transaction['run'], names: string[]): Promise<unknown> {
-  const rows = [...new Set(names)].toSorted().map((name) => ({ name }))
-  return run(writeSources, { rows })
 }

@@ -38,6 +38,7 @@ export type Lease = {
    * connection was lost: `again`, because then it may have been committed without our hearing of it.
    */
   commit<T>(slot: number, work: BatchWork<T>): Promise<T>
+  /** Gives it up; again it does nothing. */
   release(): Promise<void>
 }
 
@@ -69,6 +70,7 @@ export async function takeLease(options: Options): Promise<Lease> {
     await pause(Math.min(1_000, 100 * 2 ** turn))
   }
   let committing = 0
+  let released = false
   const beat = setInterval(() => {
     // A batch under way touches its slot itself and would keep the beat waiting.
     if (committing > 0) return
@@ -85,6 +87,8 @@ export async function takeLease(options: Options): Promise<Lease> {
       }
     },
     async release() {
+      if (released) return
+      released = true
       clearInterval(beat)
       // A store that is gone by now lets it run out.
       await graph.write(freeSlots, { token }).catch(() => {})

@@ -1,15 +1,15 @@
 import { entityId } from '../../../domain/ids.ts'
-import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { PendingSubject } from '../check/pending.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { factChanged, isRefiled, type Subject } from '../plan/subject.ts'
 import { planSubjects, type SubjectCounts, type SubjectsOutcome, sortOut } from '../plan/subjects.ts'
-import { createEntities, touchEntities, updateEntities, writeSources } from '../queries.ts'
+import { createEntities, touchEntities, updateEntities } from '../queries.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity } from './changes.ts'
 import { isFilter, stored, writeFacts } from './facts.ts'
 import type { LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
+import { nameSources } from './source-names.ts'
 import { addToTallies, changesOfTallies } from './tallies.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function writeSubjects(
   const created = [...subjects.values()].filter(({ stored: known, core }) => known === undefined && core !== undefined)
   const existing = [...subjects.values()].filter(({ stored: known }) => known !== undefined)
   const tallies = changesOfTallies(subjects.values())
-  await nameSources(run, batch, packOf)
+  await nameSources(run, namedIn(batch, packOf))
   const later = await createNew(transaction, created)
   await writeFacts(transaction, [...existing, ...later])
   await refile(transaction, existing)
@@ -42,15 +42,13 @@ export async function writeSubjects(
   return outcome
 }
 
-async function nameSources(run: Transaction['run'], batch: readonly PendingSubject[], packOf: PackOf): Promise<void> {
-  const named = batch.flatMap(({ file, statement }) => {
+/** Sources that records name beside those of their packs. */
+function namedIn(batch: readonly PendingSubject[], packOf: PackOf): string[] {
+  return batch.flatMap(({ file, statement }) => {
     const own = packOf({ file }).source
     const instead = (statement.corrections?.facts ?? []).flatMap((correction) => correction.instead ?? [])
     return [...statement.facts, ...instead].map(({ source }) => source).filter((source) => source !== own)
   })
-  if (named.length === 0) return
-  const rows = [...new Set(named)].toSorted().map((name) => ({ name }))
-  await run(writeSources, { rows })
 }
 
 /** Creates the entities with all facts that are as simple as most: one version that holds, stated once. Returns those with facts left to write. */
