@@ -13,7 +13,7 @@ import type { Graph } from '../platform/neo4j/neo4j.ts'
 import { processEnvironment, readSettings, type Settings, SettingsError } from '../platform/settings/config.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { FileFault } from '../platform/text/line-file.ts'
-import { openGraphStore } from '../process/open-stores.ts'
+import { openGraphStore, type Stores } from '../process/open-stores.ts'
 
 // What commands read and check says the names of venues.
 nameVenues()
@@ -36,19 +36,24 @@ const plainFaults = [
  * Opens the graph for a command, has its schema applied, runs the work and gives everything back. The work's number becomes the exit code; a
  * fault is told on standard error and gives 1.
  */
-export function withGraph(work: (graph: Graph, settings: Settings) => Promise<number>): Promise<void> {
+export function withGraph(
+  work: (graph: Graph, settings: Settings, stores: GivenStores) => Promise<number>,
+): Promise<void> {
   return runPlainly((settings) =>
-    openGraph(settings, async (graph, opened) => {
+    openGraph(settings, async (graph, opened, stores) => {
       await applySchema(graph, systemClock, () => {})
-      return work(graph, opened)
+      return work(graph, opened, stores)
     }),
   )
 }
 
+/** The stores of a command, which it may give up before its end. */
+export type GivenStores = Pick<Stores<Settings>, 'local' | 'areOurs' | 'stop'>
+
 /** Opens the graph as it is, runs the work and gives everything back. */
 export async function openGraph<T>(
   settings: Settings,
-  work: (graph: Graph, settings: Settings) => Promise<T>,
+  work: (graph: Graph, settings: Settings, stores: GivenStores) => Promise<T>,
 ): Promise<T> {
   const log = createLog({ level: 'warn', format: 'plain' }, process.stderr)
   const stores = await openGraphStore(settings, (line, level) => log[level](line))
@@ -61,7 +66,7 @@ export async function openGraph<T>(
     poolSize: neo4jPoolSize,
   })
   try {
-    return await work(graph, stores.settings)
+    return await work(graph, stores.settings, stores)
   } finally {
     await graph.close()
     await stores.stop()

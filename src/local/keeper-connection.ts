@@ -34,6 +34,8 @@ export type KeeperConnection = {
   lost: Promise<void>
   /** The states that it told last. */
   states(): readonly StoreState[]
+  /** The number of processes that use the stores, as it told last; infinite where it did not tell. */
+  users(): number
   /** Resolves when the keeper has let go; for the last user that is when the stores have stopped. */
   leave(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function useKeeper(
 ): KeeperConnection {
   let leaving = false
   let states: readonly StoreState[] = []
+  let users = Number.POSITIVE_INFINITY
   const lost = Promise.withResolvers<void>()
   // Not events.once, which rejects at an error: a reset connection closes, and that is what is watched.
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -81,8 +84,10 @@ export function useKeeper(
       if (message === undefined)
         reject(new LocalStoreError(`Another release uses the stores in ${localDir}. Stop it first`))
       else if ('log' in message) log(message.log, message.level)
-      else if ('stores' in message) states = message.stores
-      else if ('failed' in message) reject(new LocalStoreError(message.failed))
+      else if ('stores' in message) {
+        states = message.stores
+        users = message.users ?? Number.POSITIVE_INFINITY
+      } else if ('failed' in message) reject(new LocalStoreError(message.failed))
       else resolve(message.ready)
     })
   })
@@ -108,7 +113,7 @@ export function useKeeper(
     lost.resolve()
   }
   watch().catch(leave)
-  return { access, lost: lost.promise, states: () => states, leave }
+  return { access, lost: lost.promise, states: () => states, users: () => users, leave }
 }
 
 async function startKeeper(localDir: string): Promise<void> {

@@ -99,7 +99,7 @@ function accept(socket: Socket): void {
     }
     users.add(socket)
     lines.once('line', () => leave(socket, true))
-    tellStates([socket])
+    tellStates([...users])
     socket.on('end', () => leave(socket))
     void serve(socket, order)
   })
@@ -127,6 +127,7 @@ async function serve(socket: Socket, order: Order): Promise<void> {
 /** `saysSo`: it needs the stores no more, and waits for their end where it is the last. */
 function leave(socket: Socket, saysSo = false): void {
   if (!users.delete(socket)) return
+  tellStates([...users])
   if (users.size === 0 && saysSo) void stop()
   else {
     if (users.size === 0) setTimeout(stopIfUnused, graceMs)
@@ -189,7 +190,7 @@ function tellUsers(line: string, level: Level): void {
 
 function tellStates(sockets: readonly Socket[]): void {
   const stores = [neo4j.state, redis.state].filter(({ state }) => state !== 'stopped')
-  for (const socket of sockets) reply(socket, { stores })
+  for (const socket of sockets) reply(socket, { stores, users: users.size })
 }
 
 /** The previous address of a store, unless another process has taken its port since. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const others = 0o077
 /** What we make in LOCAL_DIR. Whatever else lies there is somebody else's. */
-const ours = /^(sandbox|tools|neo4j(\.replaced)?|redis|restoring|logs|tmp|run\.json(\.new)?|lock(\..*)?)$/
+const ours = /^(sandbox|tools|neo4j(\.replaced)?|redis|restoring|importing|logs|tmp|run\.json(\.new)?|lock(\..*)?)$/
 
 /**
  * Makes a folder of local data that only its owner can enter, and those above it that are missing. One that others can enter is closed to them,

@@ -50,7 +50,8 @@ const storeStateSchema = z.object({
 /** A line from the keeper. */
 export const replySchema = z.union([
   z.object({ log: z.string(), level: levelSchema }),
-  z.object({ stores: z.array(storeStateSchema) }),
+  /** `users`: how many processes use the stores; absent from a keeper of an older release. */
+  z.object({ stores: z.array(storeStateSchema), users: z.number().optional() }),
   z.object({ ready: accessSchema }),
   z.object({ failed: z.string() }),
 ])

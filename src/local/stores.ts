@@ -41,6 +41,8 @@ export type LocalStores = {
   redis?: RedisAccess
   /** The states of the stores of the folder, also of those that another process ordered. */
   states(): readonly StoreState[]
+  /** True where no other process uses them. */
+  areOurs(): boolean
   /** Gives the stores up. Resolves when they have stopped, or at once where another process uses them too. */
   stop(): Promise<void>
   /** Resolves when the stores are gone although nobody stopped them: a new start has others, at other addresses. */
@@ -53,7 +55,7 @@ export type LocalStores = {
  */
 export async function startLocalStores(options: LocalStoreOptions): Promise<LocalStores> {
   if (!options.needNeo4j && !options.needRedis) {
-    return { states: () => [], stop: async () => undefined, lost: new Promise(() => {}) }
+    return { states: () => [], areOurs: () => true, stop: async () => undefined, lost: new Promise(() => {}) }
   }
   const localDir = resolve(options.localDir)
   const { log } = options
@@ -69,6 +71,7 @@ export async function startLocalStores(options: LocalStoreOptions): Promise<Loca
     ...(first.access.neo4j && { neo4j: first.access.neo4j }),
     ...(first.access.redis && { redis: first.access.redis }),
     states: () => state.connection.states(),
+    areOurs: () => state.connection.users() === 1,
     stop() {
       state.leaving = true
       return state.connection.leave()

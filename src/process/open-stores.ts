@@ -18,6 +18,8 @@ export type Stores<Opened extends Settings> = {
   local: { neo4j: boolean; redis: boolean }
   /** The states of the local ones; empty where there are none. */
   states(): readonly StoreState[]
+  /** True where the local ones are used by this process only. */
+  areOurs(): boolean
   /** Gives local stores up; they end with the last process that uses them. */
   stop(): Promise<void>
   /** Resolves when local stores are gone although nobody stopped them. */
@@ -81,7 +83,7 @@ async function openLocalStores(
     redis: needRedis && settings.redisUrl === undefined,
   }
   const localDir = local.neo4j || local.redis ? storesFolder(settings, say) : settings.localDir
-  const { neo4j, redis, states, stop, lost } = await startLocalStores({
+  const { neo4j, redis, states, areOurs, stop, lost } = await startLocalStores({
     localDir,
     needNeo4j: local.neo4j,
     needRedis: local.redis,
@@ -100,6 +102,7 @@ async function openLocalStores(
     },
     local,
     states,
+    areOurs,
     stop,
     lost,
   }

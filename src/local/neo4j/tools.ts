@@ -27,6 +27,8 @@ export type Neo4jTools = {
   javaArguments: string[]
   /** The same for the program that checks a database. */
   checkArguments: string[]
+  /** The same for the one that fills a database offline. */
+  importArguments: string[]
   archive: ArchiveOrder
 }
 
@@ -54,6 +56,7 @@ export async function prepareNeo4j(toolsDir: string, log: (line: string) => void
   return {
     javaArguments: [...flags(java.version), classPath, 'LocalNeo4j'],
     checkArguments: [...flags(java.version), classPath, 'CheckNeo4j'],
+    importArguments: [...flags(java.version), classPath, 'ImportNeo4j'],
     archive: { file: archiveFile(folder, archiveHash(java.build, folder)), javaArguments: [classPath], make: true },
   }
 }
