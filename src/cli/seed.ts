@@ -9,6 +9,7 @@ import { load as loadPacks, spoolFolder } from '../modules/loader/load.ts'
 import { defaultOptions } from '../modules/loader/load-options.ts'
 import { LoadRefused } from '../modules/loader/load-refused.ts'
 import { listLoads, readLoad } from '../modules/loader/loads.ts'
+import { type OfflineChoice, offlineChoices } from '../modules/loader/offline/store.ts'
 import { findPacks, keepStandardInput } from '../modules/loader/read/files.ts'
 import { type Format, formats, type PackSource } from '../modules/loader/read/pack-file.ts'
 import { describeLoad, describeResult, describeUndo, loadsTable } from '../modules/loader/report.ts'
@@ -22,7 +23,8 @@ import type { Settings } from '../platform/settings/config.ts'
 import { showProgress } from '../platform/telemetry/progress.ts'
 import { LineFile } from '../platform/text/line-file.ts'
 import { wholeNumber } from './arguments.ts'
-import { withGraph } from './graph-command.ts'
+import { type GivenStores, withGraph } from './graph-command.ts'
+import { offlineStore } from './offline-store.ts'
 
 type LoadFlags = {
   dryRun?: true
@@ -35,6 +37,7 @@ type LoadFlags = {
   source?: string
   asOf?: string
   lease: number
+  offline: OfflineChoice
   quiet?: true
   json?: true
 }
@@ -71,6 +74,14 @@ command
     wholeNumber(0, 999_999_999),
     20,
   )
+  .addOption(
+    new Option(
+      '--offline <when>',
+      "load with Neo4j's offline importer, into an empty local store that nobody else uses: auto from some size on",
+    )
+      .choices([...offlineChoices])
+      .default('auto'),
+  )
   .option('--quiet', 'no progress')
   .option('--json', 'print the result as JSON')
   .addHelpText(
@@ -84,7 +95,9 @@ Examples:
 
 Exit code: 0 loaded or nothing to do, 1 refused or failed, 2 loaded without some faulty records.`,
   )
-  .action((paths: string[], flags: LoadFlags) => withGraph((graph, settings) => load(graph, settings, paths, flags)))
+  .action((paths: string[], flags: LoadFlags) =>
+    withGraph((graph, settings, stores) => load({ graph, settings, stores }, paths, flags)),
+  )
 
 command
   .command('loads')
@@ -150,7 +163,9 @@ command
     process.exitCode = flags.check && stale.length > 0 ? 1 : 0
   })
 
-async function load(graph: Graph, settings: Settings, paths: string[], flags: LoadFlags): Promise<number> {
+type Opened = { graph: Graph; settings: Settings; stores: GivenStores }
+
+async function load({ graph, settings, stores }: Opened, paths: string[], flags: LoadFlags): Promise<number> {
   const id = randomUUID()
   const folder = spoolFolder(settings.localDir, id, systemClock)
   const header = Object.fromEntries(
@@ -175,6 +190,7 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
       maxRejects: flags.maxRejects,
       strict: flags.strict === true,
       leaseMs: Math.max(1, flags.lease) * 1_000,
+      offline: flags.offline,
     },
     {
       graph,
@@ -183,9 +199,10 @@ async function load(graph: Graph, settings: Settings, paths: string[], flags: Lo
       newId: randomUUID,
       folder,
       progress: showProgress(flags.quiet || flags.json ? null : process.stderr, () => performance.now()),
-      say: (line) => process.stderr.write(`${line}\n`),
+      say,
       onReject,
       signal: stopSignal(),
+      offline: offlineStore({ graph, settings, stores, say }),
     },
   )
   rejectsFile?.close()
@@ -240,6 +257,10 @@ function stopSignal(): AbortSignal {
     })
   }
   return abort.signal
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 function print(text: string): void {

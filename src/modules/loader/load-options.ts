@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Progress } from '../../platform/telemetry/progress.ts'
 import type { Reject } from './check/rejects.ts'
+import type { OfflineChoice, OfflineStore } from './offline/store.ts'
 
 export type LoadOptions = {
   dryRun: boolean
@@ -17,6 +18,8 @@ export type LoadOptions = {
   batchSize: number
   /** The time for which this load may be silent, in milliseconds, before another may take it for dead and write. */
   leaseMs: number
+  /** The way that it may take. */
+  offline: OfflineChoice
 }
 
 export const defaultOptions: LoadOptions = {
@@ -27,6 +30,7 @@ export const defaultOptions: LoadOptions = {
   writers: 2,
   batchSize: 1_000,
   leaseMs: 20_000,
+  offline: 'auto',
 }
 
 /** The ways of articles into the graph and out of it, which the news know. */
@@ -53,4 +57,6 @@ export type Environment = {
   say: (line: string) => void
   onReject: (reject: Reject) => void
   signal: AbortSignal
+  /** The store as one that can be replaced as a whole; absent where only what is in it can be changed. */
+  offline?: OfflineStore | undefined
 }

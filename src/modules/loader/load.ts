@@ -6,6 +6,9 @@ import type { Environment, LoadOptions } from './load-options.ts'
 import { LoadRefused } from './load-refused.ts'
 import { type LoadResult, results } from './load-result.ts'
 import { refuseOpenMerges } from './merge/standing.ts'
+import { loadOffline } from './offline/load.ts'
+import { isTold, planOffline } from './offline/plan.ts'
+import type { OfflineStore } from './offline/store.ts'
 import { patient } from './patience.ts'
 import { guardClosings, removedOf } from './plan/closings.ts'
 import { collectDifferences } from './plan/differences.ts'
@@ -58,6 +61,9 @@ export async function load(
       await current.rejects.passOn(environment.onReject)
       const gone = await removedOf(opened, current, environment)
       await guardClosings(opened, current, gone, environment)
+      const store = await replaceableStore(current, options, environment)
+      if (store !== undefined)
+        return await loadOffline({ opened, checked: current, options, environment }, store, lease)
       return await writeLoad(opened, { checked: current, removed: gone }, lease, options, environment)
     } finally {
       await lease.release()
@@ -65,6 +71,17 @@ export async function load(
   } finally {
     removeSpools(folder)
   }
+}
+
+/** The store that the load makes anew; undefined where it writes through Bolt. Says which, and why, where that matters. */
+async function replaceableStore(
+  checked: CheckedFiles,
+  { offline: choice }: LoadOptions,
+  { graph, offline: store, say }: Environment,
+): Promise<OfflineStore | undefined> {
+  const { offline, reason } = await planOffline({ choice, store, graph, checked })
+  if (isTold(choice, checked)) say(`Way ${offline ? "by Neo4j's offline importer" : 'through Bolt'}: ${reason}`)
+  return offline ? store : undefined
 }
 
 async function openAll(sources: readonly PackSource[], now: string, newId: () => string): Promise<OpenedFile[]> {
@@ -96,7 +113,7 @@ async function nothingWritten(
 async function dryRun(
   opened: OpenedFile[],
   checked: CheckedFiles,
-  { maxDifferences }: LoadOptions,
+  options: LoadOptions,
   environment: Environment,
 ): Promise<LoadResult> {
   const { graph, clock, folder } = environment
@@ -104,7 +121,8 @@ async function dryRun(
   await rejects.passOn(environment.onReject)
   const removed = await removedOf(opened, checked, environment)
   await guardClosings(opened, checked, removed, environment)
-  const differences = collectDifferences(maxDifferences)
+  await replaceableStore(checked, options, environment)
+  const differences = collectDifferences(options.maxDifferences)
   const planned = await planLoad({
     differences,
     graph,

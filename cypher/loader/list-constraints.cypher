@@ -1,0 +1,2 @@
+SHOW CONSTRAINTS YIELD name, createStatement
+RETURN createStatement AS statement ORDER BY name
