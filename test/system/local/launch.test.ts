@@ -8,7 +8,7 @@ import { exitCodes } from '../../../src/local/exit-codes.mjs'
 import { until } from '../../support/until.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..')
-const launched = join('test', 'integration', 'local', 'launched.ts')
+const launched = join('test', 'system', 'local', 'launched.ts')
 /** Stores of one's own: nothing else is asked for. */
 const ownStores = { NEO4J_URI: 'bolt://127.0.0.1:1', REDIS_URL: 'redis://127.0.0.1:1' }
 
