@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import '../support/name-venues.ts'
 import { benchAlerts } from './alerts.ts'
 import { benchCausality } from './causality.ts'
@@ -11,7 +11,9 @@ import { benchLinking } from './linking.ts'
 import { benchLoader } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
+import { benchMixed } from './mixed.ts'
 import { benchNews } from './news.ts'
+import { count, counts, parts } from './options.ts'
 import { benchPlans, type PlansAsked } from './plans.ts'
 import { benchAlertCourse } from './signals/alerts.ts'
 import { benchSignals } from './signals.ts'
@@ -117,6 +119,18 @@ command
   .option('--heap <size>', 'heap of the local Neo4j', '3g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
   .action((asked: ViewsAsked) => benchViews({ ...asked, folder: benchFolder(), say }))
+
+command
+  .command('mixed')
+  .description(
+    'the program as it is after a first start under reads as analysts make them, with prices that are refreshed, catalogues that are read and a pack that is loaded beside them',
+  )
+  .option('--minutes <n>', 'how long', Number, 30)
+  .option('--rate <n>', 'requests a second, whether or not earlier ones are answered', Number, 40)
+  .option('--entities <n>', 'of the pack that is loaded after a quarter of the time', count, 20_000)
+  .action(({ minutes, rate, entities }: { minutes: number; rate: number; entities: number }) =>
+    benchMixed({ minutes, perSecond: rate, entities, say }),
+  )
 
 command
   .command('plans')
@@ -273,25 +287,5 @@ command
   )
   .option('--entities <n>', 'entities, with those of the seeds', count, 1_000_000)
   .action(({ entities }: { entities: number }) => benchLinking({ entities, say }))
-
-function counts(text: string): number[] {
-  const sizes = text.split(',').map(count)
-  if (sizes.some((size) => size < 10_000 || size % 10_000 > 0))
-    throw new InvalidArgumentError('are multiples of 10,000')
-  return sizes
-}
-
-function parts(text: string): MarketPart[] {
-  return text.split(',').map((name) => {
-    const part = marketParts.find((each) => each === name)
-    if (part === undefined) throw new InvalidArgumentError(`are some of ${marketParts.join(', ')}`)
-    return part
-  })
-}
-
-function count(text: string): number {
-  if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('is not a whole number from 1,000')
-  return Number(text)
-}
 
 await command.parseAsync()

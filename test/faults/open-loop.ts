@@ -16,12 +16,13 @@ export type Load = {
 
 /**
  * Sends requests at a fixed rate, whether or not earlier ones are answered: as many callers do who know nothing of each other. Ends with the program
- * where an experiment fails before it has stopped its load.
+ * where an experiment fails before it has stopped its load. A load of half an hour does without the texts of its answers.
  */
 export function startLoad(
   { url, ended }: Pick<Program, 'url' | 'ended'>,
   paths: readonly string[],
   perSecond: number,
+  { keepsTexts = true } = {},
 ): Load {
   const answers: Timed[] = []
   const pending = new Set<Promise<void>>()
@@ -30,7 +31,7 @@ export function startLoad(
   const send = (path: string) => {
     const at = performance.now() - started
     const sent = request(url + path).then((answer) => {
-      answers.push({ ...answer, path, at })
+      answers.push({ ...answer, ...(!keepsTexts && { text: '' }), path, at })
       pending.delete(sent)
     })
     pending.add(sent)
