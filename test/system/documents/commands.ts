@@ -27,8 +27,8 @@ export function readPage(page: string): string {
 /** What no test types, each with the reason. */
 const untried: readonly [RegExp, string][] = [
   [
-    /^(?:(?:VENUES=live|WORKERS=3) )?npm start$/,
-    'process.test.ts, launch.test.ts and workers.test.ts start the service; live asks the real venues',
+    /^(?:(?:VENUES=live|WORKERS=3|ROLE=api|ROLE=worker) )?npm start$/,
+    'process.test.ts, launch.test.ts, workers.test.ts and cluster.test.ts start the service; live asks the real venues',
   ],
   [/^npm (test|run (test:(unit|all)|lint|format|typecheck|examples|client))\b/, 'they are the tests, or write files'],
   [/^npm run pictures\b/, 'it takes pictures of a service that somebody has started'],
