@@ -32,15 +32,6 @@ export function beliefOf(
   { turns }: Pick<Pushed, 'turns'> = unmoved,
 ): Belief {
   const knots = new Map<number, Float64Array>()
-  const lively = new Map<number, boolean>()
-  const isLively = (hour: number): boolean => {
-    const known = lively.get(hour)
-    if (known !== undefined) return known
-    const made = turns(hour)
-    if (lively.size >= maxKnots) lively.clear()
-    lively.set(hour, made)
-    return made
-  }
   const knot = (time: number): Float64Array => {
     const known = knots.get(time)
     if (known !== undefined) return known
@@ -52,7 +43,7 @@ export function beliefOf(
   }
   return {
     of(place, time) {
-      const step = isLively(Math.floor(time / stepSeconds)) ? fineSeconds : stepSeconds
+      const step = turns(Math.floor(time / stepSeconds)) ? fineSeconds : stepSeconds
       const before = Math.floor(time / step) * step
       const left = knot(before)[place] ?? 0
       if (time === before) return left

@@ -1,3 +1,4 @@
+import { remembering } from '../../platform/text/remembering.ts'
 import { dayOfText, daySeconds } from '../calendar.ts'
 import type { SeededOutcome, World } from '../entities.ts'
 import { hash, textHash } from '../noise.ts'
@@ -107,7 +108,7 @@ function pushedBy(push: Push, outcomes: readonly SeededOutcome[]): Pushed {
       const { slug = '', entity = '' } = outcomes[place] ?? {}
       return push.by(slug, time) + push.by(entity, time)
     },
-    turns: (hour) => targets.some((target) => push.turns(target, hour)),
+    turns: remembering((hour: number) => targets.some((target) => push.turns(target, hour))),
   }
 }
 
@@ -188,7 +189,7 @@ function leagueSeasons(
       later: false,
       pushed: {
         by: (place, time) => push.by(teams[place]?.slug ?? '', time),
-        turns: (hour) => teams.some(({ slug }) => push.turns(slug, hour)),
+        turns: remembering((hour: number) => teams.some(({ slug }) => push.turns(slug, hour))),
       },
     })
     const next = seasonOf(teams, { seed, name: `${group} later`, ends: nextEnds, effects, later: true })
