@@ -9,12 +9,9 @@ import { loadRecords, openTestGraph } from '../../support/load.ts'
 import { type OwnNeo4j, startOwnNeo4j } from '../../support/own-graph.ts'
 import { type RedisCluster, startRedisCluster } from '../../support/redis-cluster.ts'
 import { until } from '../../support/until.ts'
-import { type Run, run, untilSaid } from './run.ts'
+import { onLinux, type Run, run, untilSaid } from './run.ts'
 
 /* Four hosts by addresses of their own, as docs/operating.md sets them up: three for requests, one for jobs; a Redis Cluster, and Neo4j by way of routing. */
-
-/** That a machine has all of 127.0.0.0/8 is Linux's. */
-const onLinux = process.platform === 'linux' ? test.serial : test.skip
 
 const allowance = 300
 const startMs = 300_000

@@ -10,7 +10,7 @@ import { exitCodes } from '../../../src/local/exit-codes.mjs'
 import { inspect } from '../../support/inspector.ts'
 import { testStores } from '../../support/stores.ts'
 import { until } from '../../support/until.ts'
-import { run, untilSaid } from './run.ts'
+import { onLinux, run, untilSaid } from './run.ts'
 
 test('the process says where to look, serves, and ends in order on a signal', async (t) => {
   const service = run({ PORT: '0' })
@@ -171,8 +171,6 @@ function childrenOf(pid: number): number[] {
 }
 
 // One after the other: each starts several processes.
-const onLinux = process.platform === 'linux' ? test.serial : test.skip
-
 onLinux('ROLE=all keeps a worker of its own running, which ends with it, however it ends', async (t) => {
   const service = run({ PORT: '0', LOG_FORMAT: 'json', ROLE: 'all', VENUES: 'none' })
   const { child, output } = service

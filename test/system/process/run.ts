@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import test from 'ava'
 import { testStores } from '../../support/stores.ts'
 import { until } from '../../support/until.ts'
+
+/** A test of what only Linux does: a port whose sockets the kernel spreads over processes, a parent's end that is told, all of 127.0.0.0/8. */
+export const onLinux = process.platform === 'linux' ? test.serial : test.skip
 
 export type Run = { child: ChildProcess; output(): string; exit: Promise<unknown[]> }
 

@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import test from 'ava'
 import { z } from 'zod'
 import { exitCodes } from '../../../src/local/exit-codes.mjs'
 import { until } from '../../support/until.ts'
-import { run, untilSaid } from './run.ts'
-
-/** What sockets of one port are spread over by the kernel is Linux's. */
-const onLinux = process.platform === 'linux' ? test.serial : test.skip
+import { onLinux, run, untilSaid } from './run.ts'
 
 const allowance = 300
 const startMs = 180_000
