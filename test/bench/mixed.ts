@@ -110,8 +110,11 @@ async function watch(
 
 function figures(answers: readonly Timed[]): string {
   const [p50, p99, most] = [0.5, 0.99, 1].map((share) => quantileMs(answers, share).toFixed(1))
-  const failed = answers.filter(({ status }) => status >= 500 || status === 0).length
-  return `${answers.length} answers, p50 ${p50}, p99 ${p99}, longest ${most} ms, ${failed} failed`
+  return `${answers.length} answers, p50 ${p50}, p99 ${p99}, longest ${most} ms, ${failedOf(answers)} failed`
+}
+
+function failedOf(answers: readonly Timed[]): number {
+  return answers.filter(({ status }) => status >= 500 || status === 0).length
 }
 
 /** A table in Markdown: how long each kind took, in ms, and how many were neither 200 nor, of what is not known, 404. */
@@ -119,7 +122,7 @@ function tableOf(answers: readonly Timed[], kindOf: Requests['kindOf']): string[
   const kinds = [...Map.groupBy(answers, ({ path }) => kindOf(path))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const line = (kind: Kind | 'all', own: readonly Timed[]) => {
     const quantiles = [0.5, 0.95, 0.99, 1].map((share) => quantileMs(own, share).toFixed(1))
-    const failed = own.filter(({ status }) => status >= 500 || status === 0).length
+    const failed = failedOf(own)
     const other = own.filter(({ status }) => status !== 200).length - failed
     return `| ${[kind, own.length, ...quantiles, failed, other].join(' | ')} |`
   }
