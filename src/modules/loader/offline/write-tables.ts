@@ -14,7 +14,15 @@ import { endBatch } from './statements.ts'
 import type { ImportFiles } from './store.ts'
 import type { SubjectPart, ThreadResult, ToldActivity } from './thread-words.ts'
 import { threadsFor, writeInThreads } from './threads.ts'
-import { commit, lastNumbers, openTables, type SharedNumbers, shareNumbers, type Tables } from './transaction.ts'
+import {
+  commit,
+  lastNumbers,
+  openTables,
+  type SharedNumbers,
+  shareNumbers,
+  type Tables,
+  type TablesOrder,
+} from './transaction.ts'
 
 const batchSize = 500
 /** Of a part, which a thread holds in memory. */
@@ -58,7 +66,7 @@ export async function writeTables(context: TablesContext): Promise<WrittenTables
   const packs = context.packs.map(({ merges: _, ...pack }) => pack)
   const tables = openTables({ folder, packs, at, numbers, slot: 0 })
   await writeAllSources(context, tables)
-  const more = await writeAllSubjects(context, tables, numbers)
+  const more = await writeAllSubjects(context, tables, { folder, packs, at, numbers })
   // Already with the entities.
   tables.state.activity = null
   for await (const batch of batchesOf<PendingEvent>(pendings.events, { ...context, batchSize })) {
@@ -103,14 +111,12 @@ async function writeAllSources(context: TablesContext, tables: Tables): Promise<
 async function writeAllSubjects(
   context: TablesContext,
   tables: Tables,
-  numbers: SharedNumbers,
+  order: Omit<TablesOrder, 'slot'>,
 ): Promise<ThreadResult[]> {
-  const { pendings, folder, at, signal } = context
+  const { pendings, signal } = context
   const records = pendings.subjects.parts.reduce((sum, { lines }) => sum + lines, 0)
   const parts = await spoolParts(context, partsFor(pendings.subjects.parts))
   const onWritten = (count: number, file: number) => context.onWritten(count, tables.packOf({ file }))
-  const packs = context.packs.map(({ merges: _, ...pack }) => pack)
-  const order = { folder, packs, at, numbers }
   return writeInThreads(threadsFor(records), { order, parts, onWritten, signal })
 }
 
