@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import neo4j, { type Driver, type ProfiledPlan } from 'neo4j-driver'
-import { readStatement } from '../../src/platform/neo4j/query.ts'
+import { readStatement, withOneParameter } from '../../src/platform/neo4j/query.ts'
 import { furtherRequests } from '../../src/process/warm-up.ts'
 import { loadByCommand, seeds } from './press.ts'
 import { type Answerer, answerInProcess, bareDriver, type Statement } from './views/statements.ts'
@@ -112,7 +112,7 @@ async function measureAll(driver: Driver, asked: readonly Asked[], only: string 
   }
   const named = new Set(measured.map(({ name }) => name))
   for (const name of otherStatements().filter((each) => !named.has(each) && wanted(each))) {
-    const text = readStatement(name)
+    const { text } = withOneParameter(readStatement(name))
     // One that is made of several is measured only where something asks for it.
     if (/\/\*\w+\*\//.test(text)) continue
     const plan = await planTimes(driver, text, {})

@@ -3,12 +3,10 @@ import { join } from 'node:path'
 
 /*
  * A graph that begins empty and is filled all the time makes Neo4j plan each statement anew every ten seconds, which was most of what the tests took. Here a
- * plan is kept; who measures what a statement costs has it planned again (CYPHER replan=force). It would also plan a statement once for each order of size of
- * its lists and texts, a third of what its processor did here: tests are of answers, and their lists are short.
+ * plan is kept; who measures what a statement costs has it planned again (CYPHER replan=force).
  */
 const settings = {
   'dbms.cypher.min_replan_interval': '1h',
-  'internal.cypher.use_parameter_size': 'false',
   'server.memory.query_cache.per_db_cache_num_entries': '3000',
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../src/platform/errors.ts'
 import { parseInput } from '../../src/platform/http/input.ts'
 import { fixedPathsFirst } from '../../src/platform/http/routes.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
-import { type Parameters, type Query, textOf } from '../../src/platform/neo4j/query.ts'
+import { asSent, type Parameters, type Query } from '../../src/platform/neo4j/query.ts'
 import { connectRedis } from '../../src/platform/redis/connect.ts'
 import { readSettings } from '../../src/platform/settings/config.ts'
 import { createLog } from '../../src/platform/telemetry/log.ts'
@@ -77,8 +77,8 @@ export function createProfiler(graph: Graph, clock: Clock): Profiler {
       const items = itemsOf(await run(request))
       const cost = { hits: 0, bytes: 0, items }
       for (const { query, parameters } of noted) {
-        const text = textOf(query, parameters)
-        const { summary } = await driver.executeQuery(`CYPHER replan=force PROFILE ${text}`, parameters)
+        const { text, parameters: given } = asSent(query, parameters)
+        const { summary } = await driver.executeQuery(`CYPHER replan=force PROFILE ${text}`, given)
         if (summary.profile === false) throw new Error('no profile')
         cost.hits += hitsOf(summary.profile)
         cost.bytes = Math.max(cost.bytes, Number(summary.profile.arguments.GlobalMemory ?? 0))

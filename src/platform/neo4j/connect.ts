@@ -4,7 +4,7 @@ import { untilAborted } from '../resilience/current-signal.ts'
 import { isTransient, kindOfFault, unavailable } from './errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './guard.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './neo4j.ts'
-import { type Parameters, type Query, textOf } from './query.ts'
+import { asSent, type Parameters, type Query } from './query.ts'
 import { runCommand, runStatement, runTogether } from './session.ts'
 
 /** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
@@ -52,7 +52,7 @@ async function readTogether(
 ): Promise<unknown[][]> {
   const { settings, state, plans } = client
   // Each is planned by itself: a plan that is waited for would hold up those after it.
-  const planned = reads.every(({ query, parameters }) => plans.has(textOf(query, parameters), parameters))
+  const planned = reads.every(({ query, parameters }) => plans.has(asSent(query, parameters).text))
   if (!planned) return Promise.all(reads.map(({ query, parameters }) => read(client, query, parameters, options)))
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
   return statement(client, reads[0]?.query.name ?? 'none', timeoutMs, (stopped, begun) => {
@@ -91,7 +91,8 @@ async function transact<T>(
       try {
         const value = await work({
           run: async (query, parameters) => {
-            const result = await transaction.run(textOf(query, parameters), parameters)
+            const { text, parameters: given } = asSent(query, parameters)
+            const result = await transaction.run(text, given)
             return result.records.map((record) => query.row.parse(record.toObject()))
           },
         })

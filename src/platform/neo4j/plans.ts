@@ -16,7 +16,7 @@ export type Plans = {
    * Resolves with a turn where the statement must be planned and this caller is to do it; with undefined where it is planned, once whoever
    * plans it now is ready. Rejects with the reason of `stopped` where that aborts first, and with that of `forget` where the database is lost.
    */
-  turn(text: string, parameters: Record<string, unknown>, stopped?: AbortSignal): Promise<PlanningLock | undefined>
+  turn(text: string, stopped?: AbortSignal): Promise<PlanningLock | undefined>
   /**
    * The text by which a statement that is planned is run. Once `renew` was called it keeps the plan that was made for that size of graph: else the
    * database plans a statement anew, in the time of whoever asks next, each time its graph has grown by much.
@@ -28,12 +28,12 @@ export type Plans = {
    */
   renew<T>(size: string, work: () => Promise<T>): Promise<T>
   /** True where no turn would be given. */
-  has(text: string, parameters: Record<string, unknown>): boolean
+  has(text: string): boolean
   /** Called when the database was lost: it may be another one, with no plans, that answers next. Who waits is told the reason, not kept for it. */
   forget(reason: unknown): void
 }
 
-/** More statements and shapes of parameters than there ever are; past it a plan is taken for granted. */
+/** More statements than there ever are; past it a plan is taken for granted. */
 const maxPlans = 10_000
 
 export function createPlans(slots = availableParallelism()): Plans {
@@ -65,7 +65,7 @@ export function createPlans(slots = availableParallelism()): Plans {
     return { text: size.turns() - before > 1 ? text : withPlanOf(size.now(), text), end }
   }
 
-  const keyOf = (text: string, given: Record<string, unknown>) => `${size.now()} ${numberOf(text)} ${shapeOf(given)}`
+  const keyOf = (text: string) => `${size.now()} ${numberOf(text)}`
   const isPlanned = (key: string) => (planned.get(key) ?? 0) >= size.turns() || planned.size >= maxPlans
 
   return {
@@ -75,9 +75,9 @@ export function createPlans(slots = availableParallelism()): Plans {
       for (const key of planned.keys()) if (!key.startsWith(`${next} `)) planned.delete(key)
       return result
     },
-    has: (text, parameters) => isPlanned(keyOf(text, parameters)),
-    async turn(text, parameters, stopped) {
-      const key = keyOf(text, parameters)
+    has: (text) => isPlanned(keyOf(text)),
+    async turn(text, stopped) {
+      const key = keyOf(text)
       for (;;) {
         if (isPlanned(key)) return undefined
         const flight = flights.get(key)
@@ -148,24 +148,4 @@ function withoutWaiters(): PromiseWithResolvers<never> {
   const resolvers = Promise.withResolvers<never>()
   resolvers.promise.catch(() => {})
   return resolvers
-}
-
-/**
- * The part of parameters that a plan depends on: their types and, of texts and lists, the order of magnitude of their length. The database plans
- * a text of three letters apart from one of thirty.
- */
-function shapeOf(parameters: Record<string, unknown>): string {
-  return Object.entries(parameters)
-    .map(([name, value]) => `${name}:${kindOf(value)}`)
-    .join(' ')
-}
-
-function kindOf(value: unknown): string {
-  if (typeof value === 'string') return `text${magnitude(value.length)}`
-  if (Array.isArray(value)) return `list${magnitude(value.length)}`
-  return value === null ? 'null' : typeof value === 'object' ? value.constructor.name : typeof value
-}
-
-function magnitude(length: number): number {
-  return length <= 1 ? length : Math.ceil(Math.log10(length)) + 1
 }

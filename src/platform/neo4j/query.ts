@@ -50,12 +50,33 @@ function withChoices(source: string, name: string, choices: Choices): string {
   return text
 }
 
-/** The text that the database is asked: nearly all callers ask for what is known now. */
-export function textOf(
+/** A statement as it is sent to the database. */
+export type SentStatement = { text: string; parameters: { given: Parameters } }
+
+/** The text for what is known now, as nearly all callers ask, or that for any time, with what it is given. Throws where it is not given all that it names. */
+export function asSent(
   { text, latest }: Pick<Query<Parameters, unknown>, 'text' | 'latest'>,
-  parameters: Parameters,
-): string {
-  return latest !== undefined && parameters.known === endOfTime ? latest : text
+  given: Parameters,
+): SentStatement {
+  const { names, ...sent } = withOneParameter(latest !== undefined && given.known === endOfTime ? latest : text)
+  for (const name of names)
+    if (!(name in given)) throw new Error(`A statement is not given $${name}: ${text.slice(0, 100)}`)
+  return { ...sent, parameters: { given } }
+}
+
+const texts = new Map<string, { text: string; names: readonly string[] }>()
+
+/**
+ * A text whose parameters are members of one, and their names. Of several the database makes a plan for each combination of their types, null among
+ * them, and of the orders of size of their texts and lists.
+ */
+export function withOneParameter(text: string): { text: string; names: readonly string[] } {
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const names = [...text.replace(/^\s*\/\/.*$/gm, '').matchAll(/\$(\w+)/g)].map(([, name = '']) => name)
+  const made = { text: text.replace(/\$(?=\w)/g, '$given.'), names: [...new Set(names)] }
+  texts.set(text, made)
+  return made
 }
 
 /** `any`: as known at any time. `latest`: as known at the end of time, which is now. */

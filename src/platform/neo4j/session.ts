@@ -4,7 +4,7 @@ import type { Bookmarks } from './bookmarks.ts'
 import { faulty, kindOfFault, noWrites, outOfMemory, refused, timeLimit, unavailable } from './errors.ts'
 import type { GraphSettings, Read } from './neo4j.ts'
 import type { PlanningLock, Plans } from './plans.ts'
-import { type Parameters, type Query, textOf } from './query.ts'
+import { asSent, type Parameters, type Query } from './query.ts'
 
 /** A busy server takes its time to greet: who gives statements more of it gives connections more too. */
 const leastConnectMs = 2_000
@@ -68,7 +68,8 @@ export async function runStatement<P extends Parameters, R>(
 ): Promise<R[]> {
   const { mode, timeoutMs, planningMs, stopped, plans, begun } = options
   stopped.throwIfAborted()
-  const turn = await unlessPlanned(plans, query, parameters, stopped)
+  const { text, parameters: given } = asSent(query, parameters)
+  const turn = await unlessPlanned(plans, text, stopped)
   let session: Session | undefined
   let planning = turn !== undefined
   // A session that is closed while its statement runs sends RESET, at which the database ends the statement. A plan is made to its end.
@@ -79,8 +80,7 @@ export async function runStatement<P extends Parameters, R>(
     if (turn === undefined) begun()
     session = driver.session({ defaultAccessMode: mode, fetchSize: 1_000 })
     stopped.addEventListener('abort', stop, { once: true })
-    const text = textOf(query, parameters)
-    const running = session.run(turn?.text ?? plans.textToRun(text), parameters, {
+    const running = session.run(turn?.text ?? plans.textToRun(text), given, {
       timeout: turn === undefined ? timeoutMs : planningMs + timeoutMs,
       metadata: { statement: query.name },
     })
@@ -117,7 +117,10 @@ export async function runTogether(
     const metadata = { statement: reads.map(({ query }) => query.name).join(' ') }
     const transaction = session.beginTransaction({ timeout: timeoutMs, metadata })
     const results = await Promise.all(
-      reads.map(({ query, parameters }) => transaction.run(plans.textToRun(textOf(query, parameters)), parameters)),
+      reads.map(({ query, parameters }) => {
+        const { text, parameters: given } = asSent(query, parameters)
+        return transaction.run(plans.textToRun(text), given)
+      }),
     )
     return results.map(({ records }, at) => records.map((record) => reads[at]?.query.row.parse(record.toObject())))
   } finally {
@@ -138,17 +141,11 @@ export async function runCommand(driver: Driver, text: string): Promise<void> {
 }
 
 /** A turn to plan the statement, where it must be. The caller's own deadline does not run meanwhile. */
-async function unlessPlanned<P extends Parameters, R>(
-  plans: Plans,
-  query: Query<P, R>,
-  parameters: P,
-  stopped: AbortSignal,
-): Promise<PlanningLock | undefined> {
-  const text = textOf(query, parameters)
-  if (plans.has(text, parameters)) return undefined
+async function unlessPlanned(plans: Plans, text: string, stopped: AbortSignal): Promise<PlanningLock | undefined> {
+  if (plans.has(text)) return undefined
   const release = holdDeadline()
   try {
-    return await plans.turn(text, parameters, stopped)
+    return await plans.turn(text, stopped)
   } finally {
     release()
   }

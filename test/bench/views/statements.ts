@@ -6,7 +6,7 @@ import { type Endpoint, ownCall } from '../../../src/platform/contract/endpoint.
 import { parseInput } from '../../../src/platform/http/input.ts'
 import { fixedPathsFirst } from '../../../src/platform/http/routes.ts'
 import type { Graph } from '../../../src/platform/neo4j/neo4j.ts'
-import { type Parameters, type Query, textOf } from '../../../src/platform/neo4j/query.ts'
+import { asSent, type Parameters, type Query } from '../../../src/platform/neo4j/query.ts'
 import { connectRedis } from '../../../src/platform/redis/connect.ts'
 import { readSettings } from '../../../src/platform/settings/config.ts'
 import { createLog } from '../../../src/platform/telemetry/log.ts'
@@ -75,7 +75,7 @@ export function answerInProcess({ graph, redisUrl }: OpenStore): Answerer {
 }
 
 function statementOf<P extends Parameters, R>(query: Query<P, R>, parameters: P): Statement {
-  return { name: query.name, text: textOf(query, parameters), parameters }
+  return { name: query.name, ...asSent(query, parameters) }
 }
 
 function routed(endpoints: readonly Endpoint[], request: string) {

@@ -84,22 +84,30 @@ test('the time in which the database plans a statement is not that of the statem
   // A connection that is opened is of the statement's time.
   await Promise.all(Array.from({ length: 5 }, () => hasty.ping(10_000)))
   const large = largeStatement()
-  const rows = await Promise.all(Array.from({ length: 5 }, () => hasty.read(large, {})))
+  const rows = await Promise.all(Array.from({ length: 5 }, () => hasty.read(large, { value: 0 })))
   t.deepEqual(rows, Array(5).fill([{ value: 0 }]))
 })
 
 /** No text is planned yet that says this, and planning so many branches takes far longer than a second; none of them is run. */
-function largeStatement(): Query<Record<string, never>, { value: number }> {
+function largeStatement(): Query<{ value: unknown }, { value: number }> {
   const branches = Array.from({ length: 800 }, (_, at) => `RETURN ${at} AS value, '${randomUUID()}' AS mark`)
-  const text = `UNWIND [] AS none CALL (none) { ${branches.join(' UNION ')} } RETURN count(*) AS value`
+  const text = `UNWIND [] AS none CALL (none) { ${branches.join(' UNION ')} } RETURN count($value) AS value`
   return { name: 'large', text, row: z.object({ value: z.number() }) }
 }
+
+test('a statement is planned once, whatever it is given', async (t) => {
+  const large = largeStatement()
+  await graph.read(large, { value: 1 }, { timeoutMs: 20_000 })
+  // To plan it again would take longer than its time.
+  for (const value of [1.5, 'a', 'a'.repeat(5_000), true, null, [], ['a'], Array(5_000).fill('a'), { a: 1 }])
+    t.deepEqual(await graph.read(large, { value }, { timeoutMs: 500 }), [{ value: 0 }])
+})
 
 test('closing ends what is under way, and waits for none of it', async (t) => {
   const { NEO4J_URI: uri, NEO4J_USER: user, NEO4J_PASSWORD: password } = stores
   const closed = connectGraph({ uri, user, password, timeoutMs: 50_000, poolSize: 5 })
   await closed.ping(10_000)
-  const left = t.throwsAsync(closed.read(largeStatement(), {}), { instanceOf: ApiError })
+  const left = t.throwsAsync(closed.read(largeStatement(), { value: 0 }), { instanceOf: ApiError })
   await delay(200)
   const started = performance.now()
   await closed.close()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import { endOfTime } from '../../../../src/platform/moments.ts'
-import { readStatement, textOf } from '../../../../src/platform/neo4j/query.ts'
+import { asSent, readStatement } from '../../../../src/platform/neo4j/query.ts'
 
 const cypher = new URL('../../../../cypher/', import.meta.url)
 const all = readdirSync(cypher, { recursive: true })
@@ -36,10 +36,25 @@ test('where all that was recorded is known, a statement does not ask when that w
 
 test('the text for now is asked only for what is known now', (t) => {
   const query = { text: 'any', latest: 'now' }
-  t.is(textOf(query, { known: endOfTime }), 'now')
-  t.is(textOf(query, { known: '2026-01-01T00:00:00.000Z' }), 'any')
-  t.is(textOf(query, {}), 'any')
-  t.is(textOf({ text: 'any' }, { known: endOfTime }), 'any')
+  t.is(asSent(query, { known: endOfTime }).text, 'now')
+  t.is(asSent(query, { known: '2026-01-01T00:00:00.000Z' }).text, 'any')
+  t.is(asSent(query, {}).text, 'any')
+  t.is(asSent({ text: 'any' }, { known: endOfTime }).text, 'any')
+})
+
+test('what a statement is given is one parameter, so that its types and lengths do not count for the plan', (t) => {
+  const text = 'MATCH (e {slug: $slug}) WHERE e.n > $least SET e:$($label) RETURN $slug'
+  const given = { slug: 'nfl', least: null, label: 'Team' }
+  t.deepEqual(asSent({ text }, given), {
+    text: 'MATCH (e {slug: $given.slug}) WHERE e.n > $given.least SET e:$($given.label) RETURN $given.slug',
+    parameters: { given },
+  })
+})
+
+test('a statement that is not given what it names is not sent', (t) => {
+  const text = '// Of those that `$old` names.\nRETURN $slug, $limit'
+  t.throws(() => asSent({ text }, { slug: 'nfl' }), { message: /\$limit/ })
+  t.notThrows(() => asSent({ text }, { slug: null, limit: 5 }))
 })
 
 test('a fragment may include another one', (t) => {
