@@ -60,7 +60,7 @@ export function asSent(
 ): SentStatement {
   const { names, ...sent } = withOneParameter(latest !== undefined && given.known === endOfTime ? latest : text)
   for (const name of names)
-    if (!(name in given)) throw new Error(`A statement is not given $${name}: ${text.slice(0, 100)}`)
+    if (given[name] === undefined) throw new Error(`A statement is not given $${name}: ${text.slice(0, 100)}`)
   return { ...sent, parameters: { given } }
 }
 

@@ -54,6 +54,7 @@ test('what a statement is given is one parameter, so that its types and lengths 
 test('a statement that is not given what it names is not sent', (t) => {
   const text = '// Of those that `$old` names.\nRETURN $slug, $limit'
   t.throws(() => asSent({ text }, { slug: 'nfl' }), { message: /\$limit/ })
+  t.throws(() => asSent({ text }, { slug: undefined, limit: 5 }), { message: /\$slug/ })
   t.notThrows(() => asSent({ text }, { slug: null, limit: 5 }))
 })
 
