@@ -8,7 +8,7 @@ import { benchChannels } from './channels.ts'
 import { benchEffects, twenties } from './effects.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLinking } from './linking.ts'
-import { benchLoader } from './loader.ts'
+import { benchLoader, type LoaderAsked } from './loader.ts'
 import { benchMarkets, type MarketPart, marketParts } from './markets.ts'
 import { benchMatching } from './matching.ts'
 import { benchMixed } from './mixed.ts'
@@ -37,14 +37,14 @@ const command = new Command('npm run bench --').description(
 
 command
   .command('loader', { isDefault: true })
-  .description('load a synthetic pack: first, a tenth changed, repeated; beside bare creation through the driver')
+  .description(
+    'load a synthetic pack: first (past Bolt and through it), a tenth changed, repeated; beside bare creation through the driver',
+  )
   .option('--entities <n>', 'size of the pack (a million takes some ten minutes)', count, 1_000_000)
   .option('--heap <size>', 'heap of the local Neo4j', '3g')
   .option('--page-cache <size>', 'page cache of the local Neo4j', '4g')
-  .action(({ entities, heap, pageCache }: { entities: number; heap: string; pageCache: string }) => {
-    const folder = benchFolder()
-    return benchLoader({ entities, folder, heap, pageCache, say })
-  })
+  .option('--offline-only', "only the first load, by Neo4j's offline importer", false)
+  .action((asked: LoaderAsked) => benchLoader({ ...asked, folder: benchFolder(), say }))
 
 command
   .command('snapshots')
