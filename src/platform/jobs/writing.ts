@@ -16,15 +16,17 @@ const maxRestMs = 1_000
 
 /**
  * The writers of one worker, who take turns. What an older run of a job writes over a later one is refused. What can wait rests after each transaction
- * for as long as that took: a database that has just started takes seconds for what later takes milliseconds, and readers need it meanwhile.
+ * for as long as that took, and leaves the turn to others meanwhile: a database that has just started takes seconds for what later takes milliseconds,
+ * and readers need it too.
  */
 export function createWriters(graph: Graph): Writers {
   const turns = createMutex()
   return (job, fence, rank = 'later') =>
-    (work) =>
-      turns.take(rank, async () => {
+    async (work) => {
+      let took = 0
+      const value = await turns.take(rank, async () => {
         const begun = performance.now()
-        const value = await repeatedly(() =>
+        const written = await repeatedly(() =>
           graph.transact(
             async (transaction) => {
               await passFence(transaction, { name: job }, { fence })
@@ -33,7 +35,10 @@ export function createWriters(graph: Graph): Writers {
             { timeoutMs },
           ),
         )
-        if (rank === 'later') await delay(Math.min(performance.now() - begun, maxRestMs))
-        return value
+        took = performance.now() - begun
+        return written
       })
+      if (rank === 'later') await delay(Math.min(took, maxRestMs))
+      return value
+    }
 }
