@@ -69,6 +69,7 @@ import { idempotencyModule } from './platform/http/idempotency.ts'
 import { createWriters, type Writers } from './platform/jobs/writing.ts'
 import { type App, composeApp, type Module } from './platform/module.ts'
 import { schemaModule } from './platform/neo4j/migrations.ts'
+import { createThreads } from './platform/threads/threads.ts'
 
 /** A quarter of what the slowest live venue takes in a second, in milliseconds: history must not hold up prices. */
 const livePastPauseMs = 500
@@ -95,7 +96,7 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
   const marketPrices: ReadMarketPrices = (markets, view) => pricesOfMarkets(prices, markets, view)
   const catalogue = catalogueModule({ ...base, source: settings.venues })
   const comparison = comparisonModule({ ...base, onCompared: (told) => tellSpreads(base, told) })
-  const filled = { ...base, isFilling: catalogue.isFilling }
+  const filled = { ...base, isFilling: catalogue.isFilling, threads: createThreads() }
   const sourceScores = sourceScoresModule(base)
   const attribution = attributionModule({ ...prices, settings })
   const said = { ...prices, settings, marketPrices, sourceScores, attribution, traders: tradersModule(base) }

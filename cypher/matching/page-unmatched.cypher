@@ -1,6 +1,4 @@
 // Markets that are new or described anew since they were matched.
 MATCH (m:Market {unmatched: true})
 WITH m LIMIT $limit
-RETURN m {.id, .venue, .externalId, .title, .label, .rules, .resolutionSource, .category, .openDate, .endDate, .strikeType, .strikeFloor, .strikeCap, .slug,
-  .sides, .labels, .active, contentHash: coalesce(m.contentHash, ''),
-  event: COLLECT { MATCH (m)-[:PART_OF]->(e) RETURN e {.title, .subtitle, .seriesId, .tags, .mutuallyExclusive} LIMIT 1 }[0]} AS market
+RETURN m {.id, .venue, .category, .active, contentHash: coalesce(m.contentHash, '')} AS market

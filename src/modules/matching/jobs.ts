@@ -20,13 +20,13 @@ type Dependencies = {
 
 const minute = 60_000
 /** So long a run matches; the next one goes on where it ended. */
-const longestMs = 5 * minute
+const longestMs = 9 * minute
 
 export const matchingJob = 'matching'
 
 /** Decides which markets of different venues price the same outcome. */
 export function matchingJobs({ redis, clock, writers, createPairing, isFilling, onDecided }: Dependencies): Job[] {
-  let pairing = createPairing()
+  let pairing: Pairing | undefined
   return [
     {
       name: matchingJob,
@@ -39,9 +39,14 @@ export function matchingJobs({ redis, clock, writers, createPairing, isFilling, 
         const writing = writers('matching', fence)
         // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
         const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
-        if (await takeQuestions(redis, writing, signal, rules)) pairing = createPairing()
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
+        const before = pairing
+        pairing ??= createPairing()
+        // A worker that has just started reads what is asked while it is marked.
+        if (before === undefined && mayGoOn()) pairing.prepare(signal).catch(() => {})
+        const isAnew = await takeQuestions(redis, writing, signal, rules)
+        if (isAnew && before !== undefined) pairing = createPairing()
         const decided = await pairing.run({ writing, signal, report, mayGoOn })
         if (decided > 0) onDecided()
       },

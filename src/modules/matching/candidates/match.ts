@@ -1,5 +1,7 @@
+import type { Prop } from '../games/props.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
+import type { ReadMarket } from './print.ts'
 
 /** A decided pair. `decision` is read from `marketId` to `other`; `similarity` only orders pairs. */
 export type Match = {
@@ -16,13 +18,17 @@ export type Match = {
  * Nothing is stored: decisions are the caller's.
  */
 export type Matcher = {
-  /** Adds a market, or reads it again where it asks something else than before. Gives what was read. */
-  add: (asked: MarketQuestion) => ParsedMarket
+  /** Adds a market, or reads it again where it asks something else than before, as its print tells. Gives what was read. */
+  add: (asked: MarketQuestion, print?: string) => ParsedMarket
+  /** Adds a market that was read elsewhere. */
+  take: (read: ReadMarket) => void
   /** Takes a market out; false where it was not there. */
   remove: (venue: string, marketId: string) => boolean
   has: (venue: string, marketId: string) => boolean
-  /** The reading of a market that was added and asks what it asked then. */
-  known: (asked: MarketQuestion) => ParsedMarket | undefined
+  /** True where a market was added with this print. */
+  isKnown: (venue: string, marketId: string, print: string) => boolean
+  /** The prop that a market is; null where it is none, or not here. */
+  propOf: (venue: string, marketId: string) => Prop | null
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */

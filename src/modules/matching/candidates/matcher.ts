@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto'
 import { decide } from '../comparing/decide.ts'
+import { type Prop, propOf } from '../games/props.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { read } from '../parsing/read.ts'
-import type { Decision, MarketQuestion } from '../question.ts'
+import type { Decision } from '../question.ts'
 import type { BlockIndex } from './blocking.ts'
 import { createBlockIndex } from './blocking.ts'
 import type { Match, Matcher } from './match.ts'
+import { printOf, type ReadMarket } from './print.ts'
 
 export type MatcherOptions = {
   /** Candidates that are decided for one market, the most alike of them. */
@@ -24,6 +25,7 @@ type Partition = {
   /** Slots are in the order of ids, as after filling: comparing numbers is quicker. */
   isInOrder: boolean
   prints: string[]
+  props: (Prop | null)[]
   slots: Map<string, number>
   free: number[]
 }
@@ -32,19 +34,20 @@ export function createMatcher({ candidates = defaultCandidates, today }: Matcher
   const state: State = { partitions: new Map(), candidates, today, decided: 0 }
   const { partitions } = state
   return {
-    add(asked) {
-      const partition = partitions.get(asked.venue) ?? emptyPartition()
-      partitions.set(asked.venue, partition)
-      const print = printOf(asked)
-      const known = knownAs(partition, asked.marketId, print)
+    add(asked, print = printOf(asked)) {
+      const known = knownAs(partitions.get(asked.venue), asked.marketId, print)
       if (known !== undefined) return known
-      remove(state, asked.venue, asked.marketId)
       const reading = read(asked)
-      place(partition, reading, print)
+      take(state, { reading, prop: propOf(reading, asked), print })
       return reading
     },
+    take: (each) => take(state, each),
     remove: (venue, marketId) => remove(state, venue, marketId),
-    known: (asked) => knownAs(partitions.get(asked.venue), asked.marketId, printOf(asked)),
+    isKnown: (venue, marketId, print) => knownAs(partitions.get(venue), marketId, print) !== undefined,
+    propOf(venue, marketId) {
+      const partition = partitions.get(venue)
+      return partition?.props[partition.slots.get(marketId) ?? -1] ?? null
+    },
     has: (venue, marketId) => partitions.get(venue)?.slots.has(marketId) ?? false,
     match(venue, marketId) {
       const partition = partitions.get(venue)
@@ -72,21 +75,28 @@ type State = {
   decided: number
 }
 
-function printOf(asked: MarketQuestion): string {
-  return hash('sha1', JSON.stringify(asked), 'base64')
-}
-
 function knownAs(partition: Partition | undefined, marketId: string, print: string): ParsedMarket | undefined {
   const slot = partition?.slots.get(marketId) ?? -1
   return partition?.prints[slot] === print ? partition.readings[slot] : undefined
 }
 
-function place(partition: Partition, reading: ParsedMarket, print: string): void {
+/** Adds a market as it was read, in place of what is there of it. */
+function take(state: State, market: ReadMarket): void {
+  const { partitions } = state
+  const { venue, marketId } = market.reading
+  remove(state, venue, marketId)
+  const partition = partitions.get(venue) ?? emptyPartition()
+  partitions.set(venue, partition)
+  place(partition, market)
+}
+
+function place(partition: Partition, { reading, prop, print }: ReadMarket): void {
   const { readings } = partition
   const slot = partition.free.pop() ?? readings.length
   partition.isInOrder &&= slot === readings.length && (slot === 0 || reading.marketId > idIn(partition, slot - 1))
   readings[slot] = reading
   partition.prints[slot] = print
+  partition.props[slot] = prop
   partition.slots.set(reading.marketId, slot)
   partition.index.add(slot, reading)
 }
@@ -158,5 +168,5 @@ function oneIdentityPerEvent(reading: ParsedMarket, pairs: Pair[]): Pair[] {
 }
 
 function emptyPartition(): Partition {
-  return { index: createBlockIndex(), readings: [], isInOrder: true, prints: [], slots: new Map(), free: [] }
+  return { index: createBlockIndex(), readings: [], isInOrder: true, prints: [], props: [], slots: new Map(), free: [] }
 }

@@ -1,30 +1,18 @@
-import { isFirstVenue, predictionVenues } from '../../../domain/markets/venue-table.ts'
-import { type Clock, dayOf } from '../../../platform/clock.ts'
+import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { inBatches } from '../../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
-import { pagesAfter } from '../../../platform/neo4j/pages.ts'
 import type { Match, Matcher } from '../candidates/match.ts'
-import { createMatcher } from '../candidates/matcher.ts'
-import { type Prop, propOf } from '../games/props.ts'
 import type { Decision, Relation } from '../question.ts'
-import {
-  type OpenMarket,
-  pageOpenMarkets,
-  pageUnmatched,
-  readIdentities,
-  readVerdicts,
-  type UnmatchedRow,
-  writeDecisions,
-  writeUnsure,
-} from './queries.ts'
-import { packVenue, questionOf } from './question.ts'
+import { pageUnmatched, readVerdicts, type UnmatchedRow, writeDecisions, writeUnsure } from './queries.ts'
+import { packVenue } from './question.ts'
 import { repoint } from './repoint.ts'
 import { createStatedQuestions } from './stated.ts'
-import { isSame, sameAt, sameElsewhere, strongest } from './strongest.ts'
+import { isSame, strongest } from './strongest.ts'
+import { type MatchesOf, takeIn, type Waiting } from './take-in.ts'
 
-const pageSize = 5_000
 const batchSize = 500
 /** Read at once: between two pages nothing is written behind. */
 const unmatchedSize = 5_000
@@ -44,23 +32,35 @@ type Dependencies = {
   clock: Clock
   /** A text that differs after every committed batch of a load. */
   stamp: () => Promise<string>
+  /** Makes a matcher with every open market. */
+  fill: (signal: AbortSignal) => Promise<Matcher>
 }
 
 /** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
+  /** Reads what every open market asks, which a run does otherwise. */
+  prepare(signal: AbortSignal): Promise<unknown>
   /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
   run(work: Work): Promise<number>
 }
 
 export function createPairing(parts: Dependencies): Pairing {
-  const { graph, clock, stamp } = parts
-  let matcher: Matcher | undefined
+  const { graph, stamp, fill } = parts
+  let filling: Promise<Matcher> | undefined
   const stated = createStatedQuestions(graph, stamp)
+  const prepare = (signal: AbortSignal) => {
+    filling ??= fill(signal).catch((error: unknown) => {
+      filling = undefined
+      throw error
+    })
+    return filling
+  }
 
   return {
+    prepare,
     async run(work) {
       if (!work.mayGoOn()) return 0
-      matcher ??= await filled(graph, work.signal, () => dayOf(clock))
+      const matcher = await prepare(work.signal)
       await stated.refresh({ ...work, matcher })
       const deciding = { ...parts, matcher }
       return inBatches({
@@ -74,31 +74,14 @@ export function createPairing(parts: Dependencies): Pairing {
   }
 }
 
-/** A matcher with every open market. */
-async function filled(graph: Graph, signal: AbortSignal, today: () => number): Promise<Matcher> {
-  const matcher = createMatcher({ today })
-  const breath = createBreath()
-  for (const { id: venue } of predictionVenues()) {
-    const read = (after: string): Promise<{ market: OpenMarket }[]> =>
-      graph.read(pageOpenMarkets, { venue, after, limit: integer(pageSize) }, { timeoutMs: slowMs })
-    for await (const rows of pagesAfter(read, { size: pageSize, keyOf: ({ market }) => market.id, signal })) {
-      for (const { market } of rows) {
-        matcher.add(questionOf(market))
-        await breath()
-      }
-    }
-  }
-  return matcher
-}
-
 type Deciding = Dependencies & { matcher: Matcher }
 type Decided = { written: Awaited<ReturnType<typeof decisionsOn>>; matchesOf: MatchesOf }
 
 async function decideBatch(deciding: Deciding, given: readonly UnmatchedRow[]): Promise<Decided> {
-  const rows = given.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))
-  const { matchesOf, beside, concerned, propsOf } = await takeIn(deciding, rows)
-  const verdicts = await deciding.graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
-  const written = await decisionsOn(rows, { beside, propsOf }, (market, venue) =>
+  const { graph, matcher } = deciding
+  const { markets, matchesOf, beside, concerned } = await takeIn(deciding, given)
+  const verdicts = await graph.read(readVerdicts, { markets: [...new Set(concerned)] }, { timeoutMs: slowMs })
+  const written = await decisionsOn(markets, { beside, matcher }, (market, venue) =>
     strongest(matchesOf(venue, market), matchesOf, verdicts),
   )
   return { written, matchesOf }
@@ -118,54 +101,10 @@ async function write({ clock, matcher }: Deciding, writing: Writing, { written, 
   })
 }
 
-type MatchesOf = (venue: string, id: string) => readonly Match[]
-
-/**
- * Has the matcher know the markets of a batch as they are now. Gives which others must be weighed again `beside` them, by id with their venue, all
- * that are `concerned`, and which props they are.
- */
-async function takeIn({ graph, matcher }: Deciding, rows: readonly UnmatchedRow[]) {
-  const breath = createBreath()
-  const asked = rows.map(({ market }) => {
-    const question = questionOf(market)
-    return { market, question, known: market.active ? matcher.known(question) : undefined }
-  })
-  const before = asked.flatMap(({ market, known }) =>
-    known === undefined ? sameElsewhere(matcher.match(market.venue, market.id)) : [],
-  )
-  const markets = rows.map(({ market }) => market.id)
-  const joined = await graph.read(readIdentities, { markets }, { timeoutMs: slowMs })
-  const propsOf = new Map<string, Prop | null>()
-  for (const { market, question, known } of asked) {
-    if (market.active) propsOf.set(market.id, propOf(known ?? matcher.add(question), question))
-    else matcher.remove(market.venue, market.id)
-    await breath()
-  }
-  const kept = new Map<string, readonly Match[]>()
-  const matchesOf: MatchesOf = (venue, id) => {
-    const known = kept.get(id) ?? matcher.match(venue, id)
-    kept.set(id, known)
-    return known
-  }
-  // Another market may be the one that asks the same from now on, or be it no longer: its pairs are weighed again.
-  const beside = new Map<string, string>()
-  const now: Match[] = []
-  for (const { market } of rows) {
-    if (market.active) now.push(...sameElsewhere(matchesOf(market.venue, market.id)))
-    await breath()
-  }
-  for (const { venue, other, otherVenue } of now)
-    if (sameAt(venue, matchesOf(otherVenue, other)).length > 1) beside.set(other, otherVenue)
-  for (const { other, otherVenue } of before) beside.set(other, otherVenue)
-  for (const { market, venue } of joined.flatMap(({ same }) => same)) beside.set(market, venue)
-  for (const id of markets) beside.delete(id)
-  return { matchesOf, beside, concerned: [...markets, ...beside.keys(), ...now.map(({ other }) => other)], propsOf }
-}
-
 /** The rows to write of each market of a batch, and of those beside them. */
 async function decisionsOn(
-  rows: readonly UnmatchedRow[],
-  { beside, propsOf }: { beside: ReadonlyMap<string, string>; propsOf: ReadonlyMap<string, Prop | null> },
+  markets: readonly Waiting[],
+  { beside, matcher }: { beside: ReadonlyMap<string, string>; matcher: Matcher },
   strongestOf: (market: string, venue: string) => ReturnType<typeof strongest>,
 ) {
   const breath = createBreath()
@@ -182,11 +121,11 @@ async function decisionsOn(
       ...foundRow(venue, match),
       isFresh: isNew && isFirstTold(id, match.other),
     }))
-    return { market: id, contentHash, prop: propsOf.get(id) ?? null, found, unsure: unsureOf(matches) }
+    return { market: id, contentHash, prop: matcher.propOf(venue, id), found, unsure: unsureOf(matches) }
   }
   const written: ReturnType<typeof rowOf>[] = []
-  for (const { market } of rows) {
-    written.push(rowOf(market.id, market.venue, market.contentHash, market.active))
+  for (const { id, venue, contentHash, active } of markets) {
+    written.push(rowOf(id, venue, contentHash, active))
     await breath()
   }
   for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))

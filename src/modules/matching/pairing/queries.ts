@@ -35,15 +35,29 @@ export const openMarket = z.object({
 })
 export type OpenMarket = z.output<typeof openMarket>
 
-const openMarketRow = z.object({ market: openMarket })
-export const pageOpenMarkets = defineQuery<
-  { venue: string; after: string; limit: Whole },
-  z.output<typeof openMarketRow>
->('matching/page-asked', openMarketRow)
+const openMarketRow = z.object({ market: openMarket.extend({ contentHash: z.string() }) })
+export type OpenMarketRow = z.output<typeof openMarketRow>
+export const pageOpenMarkets = defineQuery<{ venue: string; after: string; limit: Whole }, OpenMarketRow>(
+  'matching/page-asked',
+  openMarketRow,
+)
 
-const unmatchedRow = z.object({ market: openMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
+const unmatchedRow = z.object({
+  market: z.object({
+    id: z.string(),
+    venue: venueName,
+    category: text,
+    active: z.boolean(),
+    contentHash: z.string(),
+  }),
+})
 export type UnmatchedRow = z.output<typeof unmatchedRow>
 export const pageUnmatched = defineQuery<{ limit: Whole }, UnmatchedRow>('matching/page-unmatched', unmatchedRow)
+
+const describedRow = z.object({ market: openMarket.extend({ active: z.boolean(), contentHash: z.string() }) })
+export type DescribedRow = z.output<typeof describedRow>
+/** All that some markets ask. */
+export const readDescribed = defineQuery<{ ids: string[] }, DescribedRow>('matching/read-described', describedRow)
 
 export const statedOutcome = z.object({
   id: z.string(),

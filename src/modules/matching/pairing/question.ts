@@ -1,4 +1,5 @@
 import { endOfDay } from '../../../platform/moments.ts'
+import { printOf } from '../candidates/print.ts'
 import type { MarketQuestion } from '../question.ts'
 import type { OpenMarket, StatedRow } from './queries.ts'
 
@@ -43,6 +44,21 @@ export function questionOf(market: OpenMarket): MarketQuestion {
     mutuallyExclusive: event?.mutuallyExclusive ?? null,
     side: sides[0] === 'yes' ? null : (labels[0] ?? null),
   }
+}
+
+type Printed = { contentHash: string; category: string | null }
+
+/**
+ * The print of a market of the graph: the hash of all that its venue said, and its category, which may follow from links. What a pack describes, and
+ * what was read in part only, has no such hash.
+ */
+export function printOfMarket(market: Printed & OpenMarket): string {
+  return printOfHash(market) ?? printOf(questionOf(market))
+}
+
+/** The same without what it asks; undefined where that must be known. */
+export function printOfHash({ contentHash, category }: Printed): string | undefined {
+  return contentHash === '' ? undefined : `${contentHash} ${category}`
 }
 
 export function questionOfOutcome({

@@ -15,6 +15,9 @@ export type Family = {
   inverse?: true
 }
 
+/** A family as a question is of it: without the words by which it is known. */
+export type FamilyRead = Omit<Family, 'pattern'>
+
 export const family = (id: string, timing: Timing, single: boolean, pattern: RegExp): Family => ({
   id,
   timing,

@@ -1,7 +1,7 @@
 import type { DateText } from '../../../domain/text/dates.ts'
 import type { Quantity } from '../../../domain/text/quantities.ts'
 import type { GameTerms } from '../games/game-terms.ts'
-import type { Family } from './family.ts'
+import type { FamilyRead } from './family.ts'
 import type { Name } from './names.ts'
 import type { AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
@@ -16,7 +16,7 @@ export type Choice = { mode: 'any' | 'all'; members: readonly (readonly string[]
 export type ParsedMarket = {
   venue: string
   marketId: string
-  family: Family
+  family: FamilyRead
   /** The opposite is asked: "will not", a no side, the "Down" of an up-or-down market. */
   negated: boolean
   subject: Name | undefined
