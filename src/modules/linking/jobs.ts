@@ -1,14 +1,17 @@
-import type { Lexicon } from '../../domain/text/lexicon.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
+import { type Threads, threadTask } from '../../platform/threads/threads.ts'
 import { markForVersion } from '../matching/index.ts'
 import { linkedBy } from './link.ts'
+import { linksOfBatch } from './link-batch.ts'
 import type { RefusalReason } from './linked.ts'
-import { linkMarkets } from './relink.ts'
+import type { OpenLexicon } from './names/lexicon.ts'
+import { shareNames } from './names/shared-names.ts'
+import { batchSize, type LinkWork, linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {
   graph: Graph
@@ -16,7 +19,8 @@ export type LinkingDependencies = {
   clock: Clock
   writers: Writers
   /** Every name of the graph. */
-  names: Remembered<Lexicon>
+  names: Remembered<OpenLexicon>
+  threads: Threads
   onRefused: (reason: RefusalReason) => void
   /** True where a graph is being filled, which linking would only hold up. */
   isFilling: () => boolean
@@ -24,10 +28,14 @@ export type LinkingDependencies = {
 
 const minute = 60_000
 /** So long a run links; the next one goes on where it ended. */
-const longestMs = 5 * minute
+const longestMs = 9 * minute
+
+/** Of more entities the names are not given to threads: each would hold hundreds of MB. */
+const maxShared = 100_000
 
 /** Finds which entities a market is about. */
-export function linkingJobs({ graph, redis, clock, writers, names, onRefused, isFilling }: LinkingDependencies): Job[] {
+export function linkingJobs(parts: LinkingDependencies): Job[] {
+  const { graph, redis, clock, writers, names, isFilling } = parts
   return [
     {
       name: 'linking',
@@ -38,10 +46,28 @@ export function linkingJobs({ graph, redis, clock, writers, names, onRefused, is
       async run({ signal, report, fence }) {
         const began = performance.now()
         const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
-        const work = { writing: writers('linking', fence), signal, report, onRefused, mayGoOn }
-        await markForVersion({ store: redis, writing: work.writing, signal }, 'unlinked', linkedBy)
-        report(await linkMarkets(graph, clock, await names.get(signal), work))
+        const writing = writers('linking', fence)
+        await markForVersion({ store: redis, writing, signal }, 'unlinked', linkedBy)
+        const link = linkerOf(await names.get(signal), parts)
+        report(await linkMarkets(graph, clock, { link, writing, signal, report, mayGoOn }))
       },
     },
   ]
+}
+
+const linking = threadTask<typeof import('./link-thread.ts').work>(new URL('link-thread.ts', import.meta.url))
+
+/** Links a batch: a full one, of which more follow, in a thread with the names as they were at the first. */
+function linkerOf(
+  lexicon: OpenLexicon,
+  { threads, onRefused }: Pick<LinkingDependencies, 'threads' | 'onRefused'>,
+): LinkWork['link'] {
+  let names: ReturnType<typeof shareNames> | undefined
+  return async (rows) => {
+    if (rows.length < batchSize || lexicon.size > maxShared) return linksOfBatch(rows, lexicon, { onRefused })
+    names ??= shareNames(lexicon.entities())
+    const { written, refused } = await threads.work(linking, { rows, names })
+    for (const reason of refused) onRefused(reason)
+    return written
+  }
 }

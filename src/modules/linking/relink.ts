@@ -1,85 +1,35 @@
-import type { Lexicon } from '../../domain/text/lexicon.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inBatches } from '../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
-import { createBreath } from '../../platform/mutex.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import { linksOf } from './link.ts'
-import type { Linked, RefusalReason } from './linked.ts'
-import { placeOf } from './place.ts'
+import type { WrittenRow } from './link-batch.ts'
 import { type ListedRow, pageUnlinked, writeLinks } from './queries.ts'
-import { listingOfMarket } from './read-listing.ts'
 
-/** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
-const statements = 'linking@1'
-const batchSize = 500
+/** Linked and written at once. */
+export const batchSize = 500
 /** Read at once: between two pages nothing is written behind. */
 const pageSize = 5_000
 const slowMs = 30_000
 
 export type LinkWork = {
+  /** Links the markets of a batch. */
+  link: (batch: readonly ListedRow[]) => Promise<WrittenRow[]>
   writing: Writing
   signal: AbortSignal
   report: (linked: number) => void
-  /** Is told of every name that was refused. */
-  onRefused: (reason: RefusalReason) => void
   /** Asked before every batch: where it says no the rest is left for another run. */
   mayGoOn: () => boolean
 }
 
 /** Links the markets that are new or were described anew, a batch at a time: one is written while the next is linked. Gives how many. */
-export function linkMarkets(graph: Graph, clock: Clock, lexicon: Lexicon, work: LinkWork): Promise<number> {
+export function linkMarkets(graph: Graph, clock: Clock, work: LinkWork): Promise<number> {
   return inBatches({
     ...work,
     read: () => graph.read(pageUnlinked, { limit: integer(pageSize) }, { timeoutMs: slowMs }),
     size: batchSize,
-    decide: (batch: readonly ListedRow[]) => linksOfBatch(batch, lexicon, work),
+    decide: work.link,
     async write(rows) {
       await work.writing((transaction) => transaction.run(writeLinks, { rows, now: clock.iso() }))
     },
-  })
-}
-
-/** The rows that are to be written of the markets of a batch. Who gains by a market loses by an outcome that it prices inversely. */
-export async function linksOfBatch(
-  rows: readonly ListedRow[],
-  lexicon: Lexicon,
-  { onRefused }: Pick<LinkWork, 'onRefused'>,
-): Promise<WrittenRow[]> {
-  const breath = createBreath()
-  const written: WrittenRow[] = []
-  for (const { market } of rows.toSorted((a, b) => (a.market.id < b.market.id ? -1 : 1))) {
-    const { links, refused } = linksOf(listingOfMarket(market), lexicon)
-    for (const { reason } of refused) onRefused(reason)
-    written.push({
-      market: market.id,
-      outcome: market.priced?.outcome ?? null,
-      contentHash: market.contentHash,
-      place: placeOf(links, market),
-      statedIn: `${statements}|${market.id}`,
-      links: market.priced === null ? [] : links.map(writtenLink(market.priced.polarity === -1)),
-    })
-    await breath()
-  }
-  return written
-}
-
-/** The links of a market as they are written, with the outcome that they are said of. */
-type WrittenRow = {
-  market: string
-  outcome: string | null
-  contentHash: string
-  place: ReturnType<typeof placeOf>
-  statedIn: string
-  links: ReturnType<ReturnType<typeof writtenLink>>[]
-}
-
-/** A link as the graph keeps it: of an outcome, which the market may price inversely. */
-function writtenLink(isInverse: boolean) {
-  return ({ entity, sign, span, reason, ...link }: Linked['links'][number]) => ({
-    ...{ entity: entity.slug, sign: sign === null || !isInverse ? sign : -sign },
-    ...link,
-    span: `${span.field}:${span.from}-${span.to}`,
-    reasons: [reason],
   })
 }

@@ -24,6 +24,8 @@ export type OpenLexicon = Lexicon & {
   add: (entity: NamedEntity) => void
   /** Forgets an entity with its names, so that it can be added as it is now. */
   remove: (slug: string) => void
+  /** All that were added, as they were, in their order. */
+  entities: () => NamedEntity[]
 }
 
 /** A name of fewer letters is a name of anything. */
@@ -77,6 +79,7 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
   return {
     add,
     remove,
+    entities: () => [...known.values()].map((entity) => named(entity, otherNames.get(entity.slug))),
     trie,
     entityOf: (slug) => known.get(slug),
     aliasesOf: (slug) => otherNames.get(slug) ?? [],
@@ -92,6 +95,10 @@ export function createLexicon(entities: Iterable<NamedEntity> = []): OpenLexicon
       return known.size
     },
   }
+}
+
+function named({ isFamous: _, ...entity }: Nameable, aliases: readonly string[] = []): NamedEntity {
+  return { ...entity, aliases }
 }
 
 function isRacer(entity: Nameable): boolean {

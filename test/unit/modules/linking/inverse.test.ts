@@ -1,7 +1,7 @@
 import test from 'ava'
+import { linksOfBatch } from '../../../../src/modules/linking/link-batch.ts'
 import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import type { ListedRow } from '../../../../src/modules/linking/queries.ts'
-import { linksOfBatch } from '../../../../src/modules/linking/relink.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
 const lexicon = createLexicon(await seedEntities())
