@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { testSecretsKey } from '../support/stores.ts'
-import { askAnew } from './markets/mark-anew.ts'
+import { readDecisions } from './markets/decided.ts'
+import { environmentOf, ownEnvironment } from './markets/environment.ts'
+import { markDecisionsOlder } from './markets/mark-older.ts'
 import {
   type BenchSandbox,
   type BenchWorker,
@@ -23,6 +24,7 @@ export const marketParts = [
   'linking',
   'matching',
   'anew',
+  'decided',
   'prices',
   'changes',
   'repeat',
@@ -91,7 +93,7 @@ export async function benchMarkets(options: Options): Promise<void> {
       for (const part of parts) await runners[part](rig)
       writeFileSync(join(localDir, 'filled'), '')
     } finally {
-      await Promise.all([worker.end(), api.stop()])
+      await Promise.all([rig.worker.end(), api.stop()])
       await sandbox.end()
     }
   })
@@ -125,9 +127,15 @@ const runners: Record<MarketPart, (rig: Rig) => Promise<void>> = {
     await timed(rig, 'comparisons', ['comparisons'], {})
   },
   async anew(rig) {
-    const marked = await askAnew(rig.store.graph, rig.api.url)
+    const marked = await markDecisionsOlder(rig.store.graph)
+    // Other rules come with another process, which has nothing in memory.
+    await rig.worker.end()
+    rig.worker = await startWorker(environmentOf(rig.store, rig.sandbox), rig.store.localDir)
+    await rig.worker.forget()
     const started = performance.now()
-    for (let rows = marked; rows > 0; ) rows = (await timed(rig, 'links and matches', ['linking', 'matching'], {})).rows
+    let rows = 0
+    do rows = (await timed(rig, 'links and matches', ['linking', 'matching'], {})).rows
+    while (rows > 0)
     const took = (performance.now() - started) / 1_000
     check(
       rig,
@@ -136,6 +144,11 @@ const runners: Record<MarketPart, (rig: Rig) => Promise<void>> = {
       took <= targets.anewSeconds,
       `${targets.anewSeconds} s`,
     )
+    const { peak } = memoryOf(rig.worker.pid)
+    check(rig, 'worker at most', `${peak} MB`, peak <= targets.workerMb, `${targets.workerMb} MB`)
+  },
+  async decided(rig) {
+    for (const line of await readDecisions(rig.store.graph)) say(rig, `  ${line}`)
   },
   async prices(rig) {
     await timed(rig, 'prices, first', ['prices-venue-a', 'prices-venue-b'], {})
@@ -262,31 +275,6 @@ function check(rig: Rig, what: string, figure: string, met: boolean, bar: string
 
 function say({ options }: Rig, line: string): void {
   options.say(line)
-}
-
-/** Settings in the shell of whoever measures are not those that are measured. */
-function ownEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value !== undefined && /^(PATH|HOME|JAVA_HOME|TMPDIR|npm_.*)$/.test(name) ? [[name, value]] : [],
-    ),
-  )
-}
-
-function environmentOf({ access, redisUrl, localDir }: OpenStore, sandbox: BenchSandbox): Record<string, string> {
-  return {
-    ...ownEnvironment(),
-    ROLE: 'worker',
-    VENUES: 'sandbox',
-    SANDBOX_URL: sandbox.url,
-    SECRETS_KEY: testSecretsKey,
-    NEO4J_URI: access.uri,
-    NEO4J_USER: access.user,
-    NEO4J_PASSWORD: access.password,
-    REDIS_URL: redisUrl,
-    LOCAL_DIR: localDir,
-    LOG_LEVEL: 'debug',
-  }
 }
 
 function seconds(started: number): string {

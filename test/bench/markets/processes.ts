@@ -14,6 +14,8 @@ export type BenchWorker = {
   run(job: string): Promise<Ran>
   start(): Promise<void>
   stop(): Promise<void>
+  /** Forgets which rules decided last. */
+  forget(): Promise<void>
   end(): Promise<void>
 }
 
@@ -37,7 +39,7 @@ export async function startWorker(environment: Record<string, string>, folder: s
     waiting.get(id)?.resolve(ran)
     waiting.delete(id)
   })
-  const ask = (order: { what: 'run' | 'start' | 'stop'; job?: string }) =>
+  const ask = (order: { what: 'run' | 'start' | 'stop' | 'forget'; job?: string }) =>
     new Promise<Ran>((resolve, reject) => {
       asked += 1
       waiting.set(asked, { resolve, reject })
@@ -51,6 +53,7 @@ export async function startWorker(environment: Record<string, string>, folder: s
     run: (job) => ask({ what: 'run', job }),
     start: async () => void (await ask({ what: 'start' })),
     stop: async () => void (await ask({ what: 'stop' })),
+    forget: async () => void (await ask({ what: 'forget' })),
     end: () => ended(child),
   }
 }

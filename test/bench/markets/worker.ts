@@ -14,9 +14,9 @@ import { requireStores } from '../../../src/process/open-stores.ts'
 
 /**
  * The worker of the service, its jobs run one by one as the parent says: `run` ends with what became of the job, `start` lets all of them run at
- * their times as under `npm start`, `stop` ends that.
+ * their times as under `npm start`, `stop` ends that. `forget` has it not know which rules decided last.
  */
-const order = z.object({ id: z.number(), what: z.enum(['run', 'start', 'stop']), job: z.string().optional() })
+const order = z.object({ id: z.number(), what: z.enum(['run', 'start', 'stop', 'forget']), job: z.string().optional() })
 
 const settings = requireStores(readSettings(processEnvironment(), settingsOf(registry)).settings)
 const log = createLog({ level: settings.logLevel, format: 'json' })
@@ -68,7 +68,8 @@ async function obey(message: unknown): Promise<void> {
     return
   }
   if (what === 'start') runner = startJobs({ jobs: app.jobs, redis, log, random: Math.random, hide: (text) => text })
-  else await runner?.stop(10_000)
+  else if (what === 'stop') await runner?.stop(10_000)
+  else for (const key of ['linking:version', 'matching:version']) await redis.set(key, 'older rules', 60)
   process.send?.({ id, seconds: 0, rows: 0, error: null })
 }
 
