@@ -1,5 +1,5 @@
 // What markets are to those of other venues, as it is decided now. What somebody has decided by hand, or a pack states, stays; an older
-// decision of these rules that is no longer so is taken back. A market that was described anew meanwhile stays unmatched; one without a hash is
+// decision of the rules that is no longer so is taken back. A market that was described anew meanwhile stays unmatched; one without a hash is
 // looked at again only because of another market.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
@@ -11,7 +11,7 @@ CALL (row, own) {
   MATCH (own)-[old:MATCHES]-(:Contract)<-[:LISTS]-(n:Market)
   WHERE old.retractedAt IS NULL AND old.decidedBy STARTS WITH 'slots@'
     AND NOT any(found IN row.found WHERE found.market = n.id AND found.relation = old.relation AND found.compareFlag = old.compareFlag
-      AND found.decidedBy = old.decidedBy AND coalesce(found.polarity, 0) = coalesce(old.polarity, 0))
+      AND found.confidence = old.confidence AND coalesce(found.polarity, 0) = coalesce(old.polarity, 0))
   SET old.retractedAt = $now
 }
 UNWIND [each IN row.found WHERE each.isFresh] AS found

@@ -5,7 +5,8 @@ MATCH (m:Market {id: row.market})-[:LISTS]->(c:Contract {side: m.sides[0]})
 CALL (row, c) {
   MATCH (c)-[old:MAY_ASK]->(o:Outcome)
   WHERE old.retractedAt IS NULL AND old.decidedBy STARTS WITH 'slots@'
-    AND NOT any(found IN row.unsure WHERE found.outcome = o.id AND found.relation = old.relation AND found.decidedBy = old.decidedBy)
+    AND NOT any(found IN row.unsure WHERE found.outcome = o.id AND found.relation = old.relation AND found.compareFlag = old.compareFlag
+      AND found.confidence = old.confidence AND coalesce(found.polarity, 0) = coalesce(old.polarity, 0))
   SET old.retractedAt = $now
 }
 UNWIND row.unsure AS found

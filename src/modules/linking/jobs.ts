@@ -5,12 +5,13 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { type Threads, threadTask } from '../../platform/threads/threads.ts'
-import { markForVersion } from '../matching/index.ts'
+import { forVersion } from '../matching/index.ts'
 import { linkedBy } from './link.ts'
 import { linksOfBatch } from './link-batch.ts'
 import type { RefusalReason } from './linked.ts'
 import type { OpenLexicon } from './names/lexicon.ts'
 import { shareNames } from './names/shared-names.ts'
+import { markOutdated, type OutdatedPlace } from './outdated.ts'
 import { batchSize, type LinkWork, linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {
@@ -27,7 +28,7 @@ export type LinkingDependencies = {
 }
 
 const minute = 60_000
-/** So long a run links; the next one goes on where it ended. */
+/** So long a run links, at most half of it where rules have changed before what is new; the next one goes on where it ended. */
 const longestMs = 9 * minute
 
 /** Of more entities the names are not given to threads: each would hold hundreds of MB. */
@@ -36,6 +37,7 @@ const maxShared = 100_000
 /** Finds which entities a market is about. */
 export function linkingJobs(parts: LinkingDependencies): Job[] {
   const { graph, redis, clock, writers, names, isFilling } = parts
+  let outdatedFrom: OutdatedPlace | undefined
   return [
     {
       name: 'linking',
@@ -45,11 +47,21 @@ export function linkingJobs(parts: LinkingDependencies): Job[] {
       catchUp: true,
       async run({ signal, report, fence }) {
         const began = performance.now()
-        const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
+        const within = (ms: number) => () => performance.now() - began < ms && !isFilling()
         const writing = writers('linking', fence)
-        await markForVersion({ store: redis, writing, signal }, 'unlinked', linkedBy)
-        const link = linkerOf(await names.get(signal), parts)
-        report(await linkMarkets(graph, clock, { link, writing, signal, report, mayGoOn }))
+        const work = {
+          link: linkerOf(await names.get(signal), parts),
+          writing,
+          signal,
+          report,
+          mayGoOn: within(longestMs),
+        }
+        await forVersion(redis, 'unlinked', linkedBy, async () => {
+          const place = await markOutdated(graph, { ...work, mayGoOn: within(longestMs / 2) }, outdatedFrom)
+          outdatedFrom = place ?? undefined
+          return place === null
+        })
+        report(await linkMarkets(graph, clock, work))
       },
     },
   ]

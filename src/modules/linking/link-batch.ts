@@ -7,7 +7,7 @@ import type { ListedRow } from './queries.ts'
 import { listingOfMarket } from './read-listing.ts'
 
 /** Of what these jobs say about a market, whatever the version of the rules: what no longer follows is found by it. */
-const statements = 'linking@1'
+export const statements = 'linking@1'
 
 /** The rows that are to be written of the markets of a batch. Who gains by a market loses by an outcome that it prices inversely. */
 export async function linksOfBatch(

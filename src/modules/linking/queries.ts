@@ -59,4 +59,26 @@ export type ListedRow = z.output<typeof listedRow>
 export const pageUnlinked = defineQuery<{ limit: Whole }, ListedRow>('linking/page-unlinked', listedRow)
 export const readListing = defineQuery<{ id: string }, ListedRow>('linking/read-listing', listedRow)
 
+const linkedRow = listedRow.extend({
+  place: z.object({ subcategory: text, isByLinks: z.boolean() }),
+  links: z.array(
+    z.object({
+      entity: z.string(),
+      outcome: z.string(),
+      role: z.string(),
+      strength: z.number(),
+      confidence: z.number(),
+      span: text,
+      sign: z.number(),
+    }),
+  ),
+})
+/** An open market with what is said of whom it names. */
+export type LinkedRow = z.output<typeof linkedRow>
+export const pageLinked = defineQuery<{ venue: string; statements: string; after: string; limit: Whole }, LinkedRow>(
+  'linking/page-linked',
+  linkedRow,
+)
+export const markUnlinked = defineQuery<{ ids: string[] }, unknown>('linking/mark-unlinked', z.unknown())
+
 export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('linking/write-links', z.unknown())

@@ -1,1 +1,1 @@
-export { askForMatching, markForVersion } from './pairing/again.ts'
+export { askForMatching, forVersion } from './pairing/again.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import type { Writers } from '../../platform/jobs/writing.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
-import { takeQuestions } from './pairing/again.ts'
+import { forVersion, takeQuestions } from './pairing/again.ts'
 import type { Pairing } from './pairing/pair.ts'
 import { decidedBySlots } from './question.ts'
 
@@ -19,7 +19,7 @@ type Dependencies = {
 }
 
 const minute = 60_000
-/** So long a run matches; the next one goes on where it ended. */
+/** So long a run matches, at most half of it where rules have changed before what is new; the next one goes on where it ended. */
 const longestMs = 9 * minute
 
 export const matchingJob = 'matching'
@@ -27,6 +27,7 @@ export const matchingJob = 'matching'
 /** Decides which markets of different venues price the same outcome. */
 export function matchingJobs({ redis, clock, writers, createPairing, isFilling, onDecided }: Dependencies): Job[] {
   let pairing: Pairing | undefined
+  let pairedBy: string | undefined
   return [
     {
       name: matchingJob,
@@ -40,14 +41,15 @@ export function matchingJobs({ redis, clock, writers, createPairing, isFilling, 
         // With a month or year a period begins that was still to come, and "in 2027" becomes "by the end of 2027".
         const rules = `${decidedBySlots} ${clock.iso().slice(0, 7)}`
         const began = performance.now()
-        const mayGoOn = () => performance.now() - began < longestMs && !isFilling()
-        const before = pairing
-        pairing ??= createPairing()
-        // A worker that has just started reads what is asked while it is marked.
-        if (before === undefined && mayGoOn()) pairing.prepare(signal).catch(() => {})
-        const isAnew = await takeQuestions(redis, writing, signal, rules)
-        if (isAnew && before !== undefined) pairing = createPairing()
-        const decided = await pairing.run({ writing, signal, report, mayGoOn })
+        const within = (ms: number) => () => performance.now() - began < ms && !isFilling()
+        const isAsked = await takeQuestions(redis, writing, signal)
+        if (isAsked || pairing === undefined || pairedBy !== rules) pairing = createPairing()
+        pairedBy = rules
+        const { markOutdated } = pairing
+        await forVersion(redis, 'unmatched', rules, () =>
+          markOutdated({ writing, signal, mayGoOn: within(longestMs / 2) }),
+        )
+        const decided = await pairing.run({ writing, signal, report, mayGoOn: within(longestMs) })
         if (decided > 0) onDecided()
       },
     },

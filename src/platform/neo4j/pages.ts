@@ -10,15 +10,18 @@ export async function* pagesAfter<Row>(
     keyOf,
     signal,
     tooMuch = () => false,
+    from = '',
   }: {
     size: number
     keyOf: (row: Row) => string
     signal?: AbortSignal | undefined
     tooMuch?: (error: unknown) => boolean
+    /** The key behind which the first page begins. */
+    from?: string
   },
 ): AsyncGenerator<Row[]> {
   let wanted = size
-  for (let after = ''; ; ) {
+  for (let after = from; ; ) {
     signal?.throwIfAborted()
     let rows: Row[]
     try {

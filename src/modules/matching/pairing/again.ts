@@ -4,7 +4,6 @@ import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Script } from '../../../platform/redis/redis.ts'
-import { decidedBySlots } from '../question.ts'
 
 type AskStore = {
   get(key: string): Promise<string | null>
@@ -34,14 +33,11 @@ return 0`,
 }
 
 const markedRow = z.object({ last: z.string().nullable(), marked: z.number() })
-const askAgain = (mark: Mark) =>
-  defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
-    'matching/ask-again',
-    markedRow,
-    { mark },
-  )
+const askAgain = defineQuery<{ venue: string; after: string; limit: Whole }, z.output<typeof markedRow>>(
+  'matching/ask-again',
+  markedRow,
+)
 type Mark = keyof typeof versionKeys
-const askAgainFor = { unmatched: askAgain('unmatched'), unlinked: askAgain('unlinked') }
 
 /**
  * Asks the worker to match every open market anew at the next run of its job, unless it has begun to at a request of the last ten minutes. Gives
@@ -56,22 +52,11 @@ export async function askForMatching(store: AskStore, now: string): Promise<{ qu
   return { queued: true, queuedAt: now }
 }
 
-/**
- * Marks every open market as not matched where somebody has asked for it, or where other `rules` decided last. Gives whether that was so.
- */
-export async function takeQuestions(
-  store: AskStore,
-  writing: Writing,
-  signal: AbortSignal,
-  rules = decidedBySlots,
-): Promise<boolean> {
+/** Marks every open market as not matched where somebody has asked for it. Gives whether that was so. */
+export async function takeQuestions(store: AskStore, writing: Writing, signal: AbortSignal): Promise<boolean> {
   const asked = await store.get(key)
-  if (await markForVersion({ store, writing, signal }, 'unmatched', rules)) {
-    if (asked !== null) await hear(store, asked)
-    return true
-  }
   if (asked === null) return false
-  await markAll(writing, 'unmatched', signal)
+  await markAll(writing, signal)
   await hear(store, asked)
   return true
 }
@@ -82,26 +67,27 @@ async function hear(store: AskStore, asked: string): Promise<void> {
   await store.run(doneScript, [key, asked])
 }
 
-type Marking = { store: AskStore; writing: Writing; signal: AbortSignal }
-
-/** Marks every open market where rules of another version marked last. Gives whether that was so. */
-export async function markForVersion(
-  { store, writing, signal }: Marking,
+/**
+ * Has the markets marked about which these rules decide otherwise, where rules of another version decided last: `mark` gives whether it came to the end. Until
+ * it does, each run goes on with it. Gives whether it did so in this one.
+ */
+export async function forVersion(
+  store: AskStore,
   mark: Mark,
   version: string,
+  markOutdated: () => Promise<boolean>,
 ): Promise<boolean> {
   if ((await store.get(versionKeys[mark])) === version) return false
-  await markAll(writing, mark, signal)
-  await store.set(versionKeys[mark], version, versionSeconds)
+  if (await markOutdated()) await store.set(versionKeys[mark], version, versionSeconds)
   return true
 }
 
-async function markAll(writing: Writing, mark: Mark, signal: AbortSignal): Promise<void> {
+async function markAll(writing: Writing, signal: AbortSignal): Promise<void> {
   for (const { id: venue } of predictionVenues()) {
     for (let after = ''; ; ) {
       signal.throwIfAborted()
       const [row] = await writing((transaction) =>
-        transaction.run(askAgainFor[mark], { venue, after, limit: integer(pageSize) }),
+        transaction.run(askAgain, { venue, after, limit: integer(pageSize) }),
       )
       if (row?.last == null || row.marked < pageSize) break
       after = row.last

@@ -1,24 +1,22 @@
-import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inBatches } from '../../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
-import type { Match, Matcher } from '../candidates/match.ts'
-import type { Decision, Relation } from '../question.ts'
+import type { Matcher } from '../candidates/match.ts'
+import { foundRow, type MatchesOf, statedIn, unsureOf, worthKeeping } from './decisions.ts'
+import { markOutdated, type OutdatedPlace } from './outdated.ts'
 import { pageUnmatched, readVerdicts, type UnmatchedRow, writeDecisions, writeUnsure } from './queries.ts'
 import { packVenue } from './question.ts'
 import { repoint } from './repoint.ts'
 import { createStatedQuestions } from './stated.ts'
-import { isSame, strongest } from './strongest.ts'
-import { type MatchesOf, takeIn, type Waiting } from './take-in.ts'
+import { strongest } from './strongest.ts'
+import { takeIn, type Waiting } from './take-in.ts'
 
 const batchSize = 500
 /** Read at once: between two pages nothing is written behind. */
 const unmatchedSize = 5_000
 const slowMs = 60_000
-/** Of the pairs of a market that are not to be compared, only so many with each venue of those that say something about it are written. */
-const maxKept = 8
 
 type Work = {
   writing: Writing
@@ -38,8 +36,8 @@ type Dependencies = {
 
 /** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
-  /** Reads what every open market asks, which a run does otherwise. */
-  prepare(signal: AbortSignal): Promise<unknown>
+  /** Marks the open markets about which these rules decide otherwise than the graph has it. Gives false where it is to be called again for the rest. */
+  markOutdated(work: Omit<Work, 'report'>): Promise<boolean>
   /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
   run(work: Work): Promise<number>
 }
@@ -56,8 +54,16 @@ export function createPairing(parts: Dependencies): Pairing {
     return filling
   }
 
+  let outdatedFrom: OutdatedPlace | undefined
   return {
-    prepare,
+    async markOutdated(work) {
+      if (!work.mayGoOn()) return false
+      const matcher = await prepare(work.signal)
+      await stated.refresh({ ...work, matcher })
+      const place = await markOutdated({ graph, matcher }, work, outdatedFrom)
+      outdatedFrom = place ?? undefined
+      return place === null
+    },
     async run(work) {
       if (!work.mayGoOn()) return 0
       const matcher = await prepare(work.signal)
@@ -130,62 +136,4 @@ async function decisionsOn(
   }
   for (const [id, venue] of beside) written.push(rowOf(id, venue, null, true))
   return written
-}
-
-/** The propositions of packs that a market was found to ask. */
-function statedIn(matches: readonly Match[]): Match[] {
-  return matches.filter(({ otherVenue, decision }) => otherVenue === packVenue && isSame(decision))
-}
-
-/** The propositions of packs that a market may ask, for a person to say: nearly the same, or the same but for one thing that only one side says. */
-function unsureOf(matches: readonly Match[]) {
-  return matches
-    .filter(
-      ({ otherVenue, decision: { relation, compareFlag, lacksOne } }) =>
-        otherVenue === packVenue &&
-        (lacksOne === true || (compareFlag === 'near_match' && ['identity', 'complement'].includes(relation))),
-    )
-    .slice(0, maxKept)
-    .map(({ other, decision }) => ({ outcome: other, ...told(decision) }))
-}
-
-/**
- * The matches that may be compared, and those in a known relation: of these, the nearest of each venue are written where they are new, and others
- * stay where the other market of the pair has written them. What is not known is not written.
- */
-function worthKeeping(matches: readonly Match[]): { match: Match; isNew: boolean }[] {
-  const others = matches.filter(
-    ({ otherVenue, decision }) => otherVenue !== packVenue && decision.relation !== 'unverified',
-  )
-  const compared = others.filter(({ decision }) => decision.compareFlag !== 'do_not_compare')
-  const related = others.filter(
-    ({ decision }) => decision.compareFlag === 'do_not_compare' && decision.relation !== 'disjoint',
-  )
-  return [
-    ...compared.map((match) => ({ match, isNew: true })),
-    ...[...Map.groupBy(related, ({ otherVenue }) => otherVenue).values()].flatMap((ofVenue) =>
-      ofVenue.map((match, place) => ({ match, isNew: place < maxKept })),
-    ),
-  ]
-}
-
-const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
-
-/** Matches are stored from the first of two venues to the second, whichever of them was looked at. */
-function foundRow(venue: string, { other, otherVenue, decision }: Match) {
-  const isFirst = isFirstVenue(venue, otherVenue)
-  const row = told(decision)
-  return { ...row, market: other, isFirst, relation: isFirst ? row.relation : (turned[row.relation] ?? row.relation) }
-}
-
-function told({ relation, polarity, compareFlag, confidence, reasons, differences, decidedBy }: Decision) {
-  return {
-    relation,
-    polarity: polarity === null ? null : integer(polarity),
-    compareFlag,
-    confidence,
-    reasons,
-    differences: differences.map(({ slot, a, b }) => `${slot}: ${a ?? 'not said'} / ${b ?? 'not said'}`),
-    decidedBy,
-  }
 }

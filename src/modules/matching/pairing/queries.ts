@@ -73,6 +73,8 @@ const statedRow = z.object({ after: z.string(), outcome: statedOutcome.nullable(
 export type StatedRow = z.output<typeof statedRow>
 export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('matching/page-stated', statedRow)
 
+export const markUnmatched = defineQuery<{ ids: string[] }, unknown>('matching/mark-unmatched', z.unknown())
+
 export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unknown>(
   'matching/write-decisions',
   z.unknown(),

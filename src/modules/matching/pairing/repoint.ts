@@ -81,7 +81,7 @@ function newTargets(concerned: readonly IdentitiesRow[], known: Known): object[]
 }
 
 /** True where these rules and verdicts may overrule who has said what a contract prices; a pack they may not. */
-function isOurs(decidedBy: string | null): boolean {
+export function isOurs(decidedBy: string | null): boolean {
   return decidedBy === null || decidedBy === 'listing' || /^(?:slots@|analyst:)/.test(decidedBy)
 }
 

@@ -1,15 +1,11 @@
-import { z } from 'zod'
 import { chunks } from '../../../platform/chunks.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../../platform/neo4j/pages.ts'
-import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Matcher } from '../candidates/match.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
-import { pageStated, type StatedRow } from './queries.ts'
+import { markUnmatched, pageStated, type StatedRow } from './queries.ts'
 import { packVenue, questionOfOutcome } from './question.ts'
-
-const markUnmatched = defineQuery<{ ids: string[] }, unknown>('matching/mark-unmatched', z.unknown())
 
 const pageSize = 5_000
 const slowMs = 60_000

@@ -1,6 +1,7 @@
 import { createBreath } from '../../../platform/mutex.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import type { Match, Matcher } from '../candidates/match.ts'
+import { type MatchesOf, matchesOnce } from './decisions.ts'
 import { readDescribed, readIdentities, type UnmatchedRow } from './queries.ts'
 import { printOfHash, printOfMarket, questionOf } from './question.ts'
 import { sameAt, sameElsewhere } from './strongest.ts'
@@ -9,8 +10,6 @@ const slowMs = 60_000
 
 /** A market that is new or was described anew since it was matched. */
 export type Waiting = UnmatchedRow['market']
-
-export type MatchesOf = (venue: string, id: string) => readonly Match[]
 
 type Parts = { graph: Graph; matcher: Matcher }
 
@@ -31,12 +30,7 @@ export async function takeIn(parts: Parts, given: readonly UnmatchedRow[]): Prom
     parts,
     given.map(({ market }) => market).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   )
-  const kept = new Map<string, readonly Match[]>()
-  const matchesOf: MatchesOf = (venue, id) => {
-    const found = kept.get(id) ?? matcher.match(venue, id)
-    kept.set(id, found)
-    return found
-  }
+  const matchesOf = matchesOnce(matcher)
   const now: Match[] = []
   for (const { id, venue, active } of markets) {
     if (active) now.push(...sameElsewhere(matchesOf(venue, id)))

@@ -26,6 +26,7 @@ const countMatches = statement<Record<string, never>, { written: number; retract
   'count-matches',
   z.object({ written: z.number(), retracted: z.number() }),
 )
+const listDecided = statement('list-decided', z.object({ line: z.string() }))
 const markUnmatched = statement<{ ids: string[] }, unknown>('mark-unmatched', z.unknown())
 const forgetMarkets = statement<Record<string, never>, unknown>('forget-markets', z.unknown())
 
@@ -63,6 +64,20 @@ function differences(now: readonly string[], before: readonly string[]): string[
     ...now.filter((line) => !had.has(line)).map((line) => `+ ${line}`),
     ...before.filter((line) => !has.has(line)).map((line) => `- ${line}`),
   ]
+}
+
+/** All that is decided about markets, and what waits to be, a line each. */
+async function decided(): Promise<string[]> {
+  const rows = await service.graph.read(listDecided, {})
+  return rows.map(({ line }) => line).toSorted()
+}
+
+/** As after a start with other rules than those that decided last. */
+async function settleByOtherRules(): Promise<void> {
+  for (const key of ['linking:version', 'matching:version']) await service.redis.set(key, 'older rules', 60)
+  await service.restartWorker()
+  await settle()
+  await settle()
 }
 
 /** Matching and linking until there is nothing left to do. */
@@ -124,4 +139,39 @@ test.serial('nor on the order in which the venues are read, and matching and lin
     await service.run(job)
   }
   t.deepEqual(differences((await prices()).held, held), [])
+})
+
+test.serial('where the rules have changed, only what they decide otherwise is written', async (t) => {
+  // Markets that came before those of the other venue have not looked for their own nearest among these.
+  await service.graph.write(markUnmatched, { ids: (await prices()).markets })
+  await settle()
+  const run = (text: string) => service.graph.write({ name: 'test/tell', text, row: z.unknown() }, {})
+  await run(
+    "MATCH ()-[t:MATCHES|MAY_ASK]->() WHERE t.decidedBy STARTS WITH 'slots@' SET t.decidedBy = 'slots@00000000'",
+  )
+  const [first, matches] = [await decided(), await service.graph.read(countMatches, {})]
+  await settleByOtherRules()
+  t.deepEqual(differences(await decided(), first), [])
+  t.deepEqual(await service.graph.read(countMatches, {}), matches, 'what is decided alike stays')
+
+  // Another decision of each kind, and one that is not there.
+  const exact =
+    "MATCH (c)-[t:MATCHES {compareFlag: 'exact_match'}]->() WHERE t.retractedAt IS NULL WITH t ORDER BY c.id"
+  await run(`${exact} LIMIT 1 SET t.polarity = -t.polarity`)
+  await run(`${exact} SKIP 1 LIMIT 1 DELETE t`)
+  await run('MATCH (c)-[t:MAY_ASK]->() WHERE t.retractedAt IS NULL WITH t ORDER BY c.id LIMIT 1 DELETE t')
+  const linked =
+    "MATCH ()-[x:EXPOSED_TO]->() WHERE x.statedIn STARTS WITH 'linking@1|' AND x.validTo IS NULL WITH x ORDER BY x.statedIn"
+  await run(`${linked} LIMIT 1 SET x.role = 'witness'`)
+  await run(`${linked} SKIP 1 LIMIT 1 DELETE x`)
+  const asking = `MATCH (m:Market)-[:LISTS]->(c)-[p:PRICES]->() WHERE p.retractedAt IS NULL AND p.decidedBy STARTS WITH 'slots@' AND p.decidedBy <> 'slots@twin'`
+  await run(`${asking} WITH m ORDER BY m.id LIMIT 1 MATCH (m)-[:LISTS]->(c)-[p:PRICES]->() WHERE p.retractedAt IS NULL MATCH (o:Outcome {id: m.ownOutcome}) DELETE p
+    CREATE (c)-[:PRICES {polarity: CASE WHEN c.side = m.sides[0] THEN 1 ELSE -1 END, decidedBy: 'listing', confidence: 1.0, recordedAt: '2026-01-01T00:00:00.000Z'}]->(o)`)
+  t.true(differences(await decided(), first).length >= 8)
+  await settleByOtherRules()
+  t.deepEqual(differences(await decided(), first), [])
+  const [was] = matches
+  t.deepEqual(await service.graph.read(countMatches, {}), [
+    { written: (was?.written ?? 0) + 1, retracted: (was?.retracted ?? 0) + 1 },
+  ])
 })
