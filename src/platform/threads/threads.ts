@@ -63,7 +63,10 @@ export function createThreads(size = Math.min(maxThreads, availableParallelism()
 function giveOut(state: State): void {
   const { threads, waiting, size } = state
   while (waiting.first.length + waiting.later.length > 0) {
-    if (state.closed) return failWaiting(state)
+    if (state.closed) {
+      failWaiting(state)
+      return
+    }
     const free = [...threads].toSorted((one, other) => one.inHand.size - other.inHand.size)[0]
     const isBusy = free === undefined || free.inHand.size > 0
     const thread = isBusy && threads.size < size ? begin(state) : free

@@ -10,7 +10,7 @@ const maxKept = 8
 
 export type MatchesOf = (venue: string, id: string) => readonly Match[]
 
-/** What a matcher tells of each market, asked once. */
+/** The matches of each market, which a matcher is asked for once. */
 export function matchesOnce(matcher: Matcher): MatchesOf {
   const kept = new Map<string, readonly Match[]>()
   return (venue, id) => {
