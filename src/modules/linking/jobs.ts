@@ -49,19 +49,23 @@ export function linkingJobs(parts: LinkingDependencies): Job[] {
         const began = performance.now()
         const within = (ms: number) => () => performance.now() - began < ms && !isFilling()
         const writing = writers('linking', fence)
-        const work = {
-          link: linkerOf(await names.get(signal), parts),
-          writing,
-          signal,
-          report,
-          mayGoOn: within(longestMs),
-        }
+        const link = linkerOf(await names.get(signal), parts)
+        let looked = 0
+        const work = { link, writing, signal, report: (done: number) => report(looked + done) }
         await forVersion(redis, 'unlinked', linkedBy, async () => {
-          const place = await markOutdated(graph, { ...work, mayGoOn: within(longestMs / 2) }, outdatedFrom)
+          const note = (done: number) => {
+            looked = done
+            report(done)
+          }
+          const place = await markOutdated(
+            graph,
+            { ...work, report: note, mayGoOn: within(longestMs / 2) },
+            outdatedFrom,
+          )
           outdatedFrom = place ?? undefined
           return place === null
         })
-        report(await linkMarkets(graph, clock, work))
+        work.report(await linkMarkets(graph, clock, { ...work, mayGoOn: within(longestMs) }))
       },
     },
   ]

@@ -15,12 +15,13 @@ const batchesAhead = 6
 /** Where a look through all open markets goes on. */
 export type OutdatedPlace = { venue: number; after: string }
 
-/** Marks the open markets of which these rules link other entities than the graph has. Gives where to go on, or null at the end. */
+/** Marks the open markets of which these rules link other entities than the graph has, and reports how many were looked at. Gives where to go on, or null at the end. */
 export async function markOutdated(
   graph: Graph,
-  { link, writing, signal, mayGoOn }: Omit<LinkWork, 'report'>,
+  { link, writing, signal, report, mayGoOn }: LinkWork,
   place: OutdatedPlace = { venue: 0, after: '' },
 ): Promise<OutdatedPlace | null> {
+  let looked = 0
   for (const [at, { id: venue }] of predictionVenues().entries()) {
     if (at < place.venue) continue
     let after = at === place.venue ? place.after : ''
@@ -35,6 +36,8 @@ export async function markOutdated(
       const outdated = rows.filter((row) => isOutdated(row, byMarket.get(row.market.id))).map(({ market }) => market.id)
       if (outdated.length > 0) await writing((transaction) => transaction.run(markUnlinked, { ids: outdated }))
       after = ids.at(-1) ?? after
+      looked += rows.length
+      report(looked)
     }
   }
   return null

@@ -46,10 +46,18 @@ export function matchingJobs({ redis, clock, writers, createPairing, isFilling, 
         if (isAsked || pairing === undefined || pairedBy !== rules) pairing = createPairing()
         pairedBy = rules
         const { markOutdated } = pairing
-        await forVersion(redis, 'unmatched', rules, () =>
-          markOutdated({ writing, signal, mayGoOn: within(longestMs / 2) }),
-        )
-        const decided = await pairing.run({ writing, signal, report, mayGoOn: within(longestMs) })
+        let looked = 0
+        const note = (done: number) => {
+          looked = done
+          report(done)
+        }
+        const work = { writing, signal, report: note }
+        await forVersion(redis, 'unmatched', rules, () => markOutdated({ ...work, mayGoOn: within(longestMs / 2) }))
+        const decided = await pairing.run({
+          ...work,
+          report: (done) => report(looked + done),
+          mayGoOn: within(longestMs),
+        })
         if (decided > 0) onDecided()
       },
     },

@@ -68,18 +68,17 @@ async function hear(store: AskStore, asked: string): Promise<void> {
 }
 
 /**
- * Has the markets marked about which these rules decide otherwise, where rules of another version decided last: `mark` gives whether it came to the end. Until
- * it does, each run goes on with it. Gives whether it did so in this one.
+ * Where rules of another version decided last, has the markets marked about which these decide otherwise. `markOutdated` says whether it came to the end: until
+ * it does, each run goes on with it.
  */
 export async function forVersion(
   store: AskStore,
   mark: Mark,
   version: string,
   markOutdated: () => Promise<boolean>,
-): Promise<boolean> {
-  if ((await store.get(versionKeys[mark])) === version) return false
+): Promise<void> {
+  if ((await store.get(versionKeys[mark])) === version) return
   if (await markOutdated()) await store.set(versionKeys[mark], version, versionSeconds)
-  return true
 }
 
 async function markAll(writing: Writing, signal: AbortSignal): Promise<void> {

@@ -47,18 +47,19 @@ const pageDecided = defineQuery<{ venue: string; after: string; limit: Whole }, 
 export type OutdatedPlace = { venue: number; after: string }
 
 type Parts = { graph: Graph; matcher: Matcher }
-type Work = { writing: Writing; signal: AbortSignal; mayGoOn: () => boolean }
+type Work = { writing: Writing; signal: AbortSignal; report: (looked: number) => void; mayGoOn: () => boolean }
 
 /**
  * Marks the open markets about which these rules decide otherwise than the graph has it. What they decide alike stays, with the version that decided it
- * first. Gives where to go on, or null at the end.
+ * first. Reports how many were looked at. Gives where to go on, or null at the end.
  */
 export async function markOutdated(
   parts: Parts,
-  { writing, signal, mayGoOn }: Work,
+  { writing, signal, report, mayGoOn }: Work,
   place: OutdatedPlace = { venue: 0, after: '' },
 ): Promise<OutdatedPlace | null> {
   const { graph } = parts
+  let looked = 0
   for (const [at, { id: venue }] of predictionVenues().entries()) {
     if (at < place.venue) continue
     let after = at === place.venue ? place.after : ''
@@ -76,6 +77,8 @@ export async function markOutdated(
         const ids = await outdatedAmong(parts, markets)
         if (ids.length > 0) await writing((transaction) => transaction.run(markUnmatched, { ids }))
         after = markets.at(-1)?.id ?? after
+        looked += markets.length
+        report(looked)
       }
     }
   }

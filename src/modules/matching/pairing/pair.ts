@@ -37,7 +37,7 @@ type Dependencies = {
 /** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
   /** Marks the open markets about which these rules decide otherwise than the graph has it. Gives false where it is to be called again for the rest. */
-  markOutdated(work: Omit<Work, 'report'>): Promise<boolean>
+  markOutdated(work: Work): Promise<boolean>
   /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
   run(work: Work): Promise<number>
 }
