@@ -1,5 +1,3 @@
 // What one market asks.
 MATCH (m:Market {id: $id})
-RETURN m {.id, .venue, .externalId, .title, .label, .rules, .resolutionSource, .category, .openDate, .endDate, .strikeType, .strikeFloor, .strikeCap, .slug,
-  .sides, .labels,
-  event: COLLECT { MATCH (m)-[:PART_OF]->(e) RETURN e {.title, .subtitle, .seriesId, .tags, .mutuallyExclusive} LIMIT 1 }[0]} AS market
+RETURN /*include question-of(m)*/ AS market
