@@ -53,7 +53,10 @@ export async function benchLoader(options: Options): Promise<void> {
     say(`${what}: ${row.rate.toLocaleString('en')} entities/s in ${run.seconds.toFixed(1)} s, ${run.peakMb} MB`)
   }
   note('first load by the offline importer', await seedOffline(first, options))
-  if (options.offlineOnly) return
+  if (options.offlineOnly) {
+    rmSync(folder, { recursive: true, force: true })
+    return
+  }
   await inStore(options, 'loaded', async (environment) => {
     fresh = await seed(first, environment)
     note('first load through Bolt', fresh)
