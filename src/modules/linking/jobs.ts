@@ -5,13 +5,13 @@ import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { type Threads, threadTask } from '../../platform/threads/threads.ts'
-import { forVersion } from '../matching/index.ts'
+import { createLook, forVersion } from '../matching/index.ts'
 import { linkedBy } from './link.ts'
 import { linksOfBatch } from './link-batch.ts'
 import type { RefusalReason } from './linked.ts'
 import type { OpenLexicon } from './names/lexicon.ts'
 import { shareNames } from './names/shared-names.ts'
-import { markOutdated, type OutdatedPlace } from './outdated.ts'
+import { outdatedLinks } from './outdated.ts'
 import { batchSize, type LinkWork, linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {
@@ -37,7 +37,7 @@ const maxShared = 100_000
 /** Finds which entities a market is about. */
 export function linkingJobs(parts: LinkingDependencies): Job[] {
   const { graph, redis, clock, writers, names, isFilling } = parts
-  let outdatedFrom: OutdatedPlace | undefined
+  const look = createLook()
   return [
     {
       name: 'linking',
@@ -50,22 +50,12 @@ export function linkingJobs(parts: LinkingDependencies): Job[] {
         const within = (ms: number) => () => performance.now() - began < ms && !isFilling()
         const writing = writers('linking', fence)
         const link = linkerOf(await names.get(signal), parts)
-        let looked = 0
-        const work = { link, writing, signal, report: (done: number) => report(looked + done) }
-        await forVersion(redis, 'unlinked', linkedBy, async () => {
-          const note = (done: number) => {
-            looked = done
-            report(done)
-          }
-          const place = await markOutdated(
-            graph,
-            { ...work, report: note, mayGoOn: within(longestMs / 2) },
-            outdatedFrom,
-          )
-          outdatedFrom = place ?? undefined
-          return place === null
-        })
-        work.report(await linkMarkets(graph, clock, { ...work, mayGoOn: within(longestMs) }))
+        const work = { link, writing, signal }
+        const looked = await forVersion(redis, 'unlinked', linkedBy, () =>
+          look(outdatedLinks(graph, link), { ...work, report, mayGoOn: within(longestMs / 2) }),
+        )
+        const told = (done: number) => report(looked + done)
+        told(await linkMarkets(graph, clock, { ...work, report: told, mayGoOn: within(longestMs) }))
       },
     },
   ]

@@ -1,57 +1,24 @@
-import { predictionVenues } from '../../domain/markets/venue-table.ts'
-import { chunks } from '../../platform/chunks.ts'
-import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import { pagesAfter } from '../../platform/neo4j/pages.ts'
-import { inOrder } from '../../platform/threads/in-order.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
+import type { Look } from '../matching/index.ts'
 import { statements, type WrittenRow } from './link-batch.ts'
-import { type LinkedRow, markUnlinked, pageLinked } from './queries.ts'
-import { batchSize, type LinkWork } from './relink.ts'
+import { type LinkedRow, pageLinked } from './queries.ts'
+import type { LinkWork } from './relink.ts'
 
-const pageSize = 2_500
 const slowMs = 30_000
-/** Batches that are linked at once or wait for it. */
+/** Threads go on while a batch is marked and the next page comes. */
 const batchesAhead = 6
 
-/** Where a look through all open markets goes on. */
-export type OutdatedPlace = { venue: number; after: string }
-
-/** Marks the open markets of which these rules link other entities than the graph has, and reports how many were looked at. Gives where to go on, or null at the end. */
-export async function markOutdated(
-  graph: Graph,
-  { link, writing, signal, report, mayGoOn }: LinkWork,
-  place: OutdatedPlace = { venue: 0, after: '' },
-): Promise<OutdatedPlace | null> {
-  let looked = 0
-  for (const [at, { id: venue }] of predictionVenues().entries()) {
-    if (at < place.venue) continue
-    let after = at === place.venue ? place.after : ''
-    const linked = inOrder(linkedOf(graph, { venue, after, signal }), batchesAhead, async (rows) => ({
-      rows,
-      now: await link(rows),
-    }))
-    for await (const { rows, now } of linked) {
-      if (!mayGoOn()) return { venue: at, after }
-      const byMarket = new Map(now.map((row) => [row.market, row]))
-      const ids = rows.map(({ market }) => market.id)
-      const outdated = rows.filter((row) => isOutdated(row, byMarket.get(row.market.id))).map(({ market }) => market.id)
-      if (outdated.length > 0) await writing((transaction) => transaction.run(markUnlinked, { ids: outdated }))
-      after = ids.at(-1) ?? after
-      looked += rows.length
-      report(looked)
-    }
+/** The look for open markets of which these rules link other entities than the graph has. */
+export function outdatedLinks(graph: Graph, link: LinkWork['link']): Look<LinkedRow> {
+  return {
+    mark: 'unlinked',
+    page: (asked) => graph.read(pageLinked, { ...asked, statements }, { timeoutMs: slowMs }),
+    atOnce: batchesAhead,
+    async outdatedAmong(rows) {
+      const now = new Map((await link(rows)).map((row) => [row.market, row]))
+      return rows.filter((row) => isOutdated(row, now.get(row.market.id))).map(({ market }) => market.id)
+    },
   }
-  return null
-}
-
-/** The open markets of a venue behind one of them, in batches. */
-async function* linkedOf(
-  graph: Graph,
-  { venue, after, signal }: { venue: string; after: string; signal: AbortSignal },
-): AsyncGenerator<LinkedRow[]> {
-  const page = (behind: string, limit: number) =>
-    graph.read(pageLinked, { venue, statements, after: behind, limit: integer(limit) }, { timeoutMs: slowMs })
-  for await (const rows of pagesAfter(page, { size: pageSize, keyOf: ({ market }) => market.id, signal, from: after }))
-    yield* chunks(rows, batchSize)
 }
 
 /** True where writing the row would change something. */

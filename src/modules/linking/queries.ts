@@ -79,6 +79,5 @@ export const pageLinked = defineQuery<{ venue: string; statements: string; after
   'linking/page-linked',
   linkedRow,
 )
-export const markUnlinked = defineQuery<{ ids: string[] }, unknown>('linking/mark-unlinked', z.unknown())
 
 export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('linking/write-links', z.unknown())

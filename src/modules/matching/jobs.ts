@@ -46,13 +46,10 @@ export function matchingJobs({ redis, clock, writers, createPairing, isFilling, 
         if (isAsked || pairing === undefined || pairedBy !== rules) pairing = createPairing()
         pairedBy = rules
         const { markOutdated } = pairing
-        let looked = 0
-        const note = (done: number) => {
-          looked = done
-          report(done)
-        }
-        const work = { writing, signal, report: note }
-        await forVersion(redis, 'unmatched', rules, () => markOutdated({ ...work, mayGoOn: within(longestMs / 2) }))
+        const work = { writing, signal, report }
+        const looked = await forVersion(redis, 'unmatched', rules, () =>
+          markOutdated({ ...work, mayGoOn: within(longestMs / 2) }),
+        )
         const decided = await pairing.run({
           ...work,
           report: (done) => report(looked + done),

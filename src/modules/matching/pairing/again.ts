@@ -4,6 +4,8 @@ import type { Writing } from '../../../platform/jobs/writing.ts'
 import { integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Script } from '../../../platform/redis/redis.ts'
+import type { Looked } from './look.ts'
+import type { Mark } from './queries.ts'
 
 type AskStore = {
   get(key: string): Promise<string | null>
@@ -21,7 +23,7 @@ const keptSeconds = 86_400
 const heardKey = 'matching:heard'
 const heardSeconds = 600
 /** The version of the rules that decided last. Where it is forgotten, everything is decided once more, which changes nothing. */
-const versionKeys = { unmatched: 'matching:version', unlinked: 'linking:version' } as const
+const versionKeys: Record<Mark, string> = { unmatched: 'matching:version', unlinked: 'linking:version' }
 const versionSeconds = 10 * 365 * 86_400
 const pageSize = 10_000
 
@@ -37,7 +39,6 @@ const askAgain = defineQuery<{ venue: string; after: string; limit: Whole }, z.o
   'matching/ask-again',
   markedRow,
 )
-type Mark = keyof typeof versionKeys
 
 /**
  * Asks the worker to match every open market anew at the next run of its job, unless it has begun to at a request of the last ten minutes. Gives
@@ -68,17 +69,19 @@ async function hear(store: AskStore, asked: string): Promise<void> {
 }
 
 /**
- * Where rules of another version decided last, has the markets marked about which these decide otherwise. `markOutdated` says whether it came to the end: until
- * it does, each run goes on with it.
+ * Where rules of another version decided last, has the markets marked about which these decide otherwise, in this run and those after it until all were looked
+ * at. Gives how many were looked at.
  */
 export async function forVersion(
   store: AskStore,
   mark: Mark,
   version: string,
-  markOutdated: () => Promise<boolean>,
-): Promise<void> {
-  if ((await store.get(versionKeys[mark])) === version) return
-  if (await markOutdated()) await store.set(versionKeys[mark], version, versionSeconds)
+  markOutdated: () => Promise<Looked>,
+): Promise<number> {
+  if ((await store.get(versionKeys[mark])) === version) return 0
+  const { looked, isDone } = await markOutdated()
+  if (isDone) await store.set(versionKeys[mark], version, versionSeconds)
+  return looked
 }
 
 async function markAll(writing: Writing, signal: AbortSignal): Promise<void> {

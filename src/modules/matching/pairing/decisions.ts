@@ -26,7 +26,7 @@ export function statedIn(matches: readonly Match[]): Match[] {
 }
 
 /** The propositions of packs that a market may ask, for a person to say: nearly the same, or the same but for one thing that only one side says. */
-export function unsureOf(matches: readonly Match[]) {
+export function unsureOf(matches: readonly Match[]): Match[] {
   return matches
     .filter(
       ({ otherVenue, decision: { relation, compareFlag, lacksOne } }) =>
@@ -34,7 +34,6 @@ export function unsureOf(matches: readonly Match[]) {
         (lacksOne === true || (compareFlag === 'near_match' && ['identity', 'complement'].includes(relation))),
     )
     .slice(0, maxKept)
-    .map(({ other, decision }) => ({ outcome: other, ...told(decision) }))
 }
 
 /**
@@ -59,11 +58,19 @@ export function worthKeeping(matches: readonly Match[]): { match: Match; isNew: 
 
 const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
 
-/** Matches are stored from the first of two venues to the second, whichever of them was looked at. */
-export function foundRow(venue: string, { other, otherVenue, decision }: Match) {
+/** The relation of a match as it is stored: from the first of two venues to the second, whichever of them was looked at. */
+export function storedRelation(venue: string, { otherVenue, decision: { relation } }: Match): Relation {
+  return isFirstVenue(venue, otherVenue) ? relation : (turned[relation] ?? relation)
+}
+
+export function foundRow(venue: string, match: Match) {
+  const { other, otherVenue, decision } = match
   const isFirst = isFirstVenue(venue, otherVenue)
-  const row = told(decision)
-  return { ...row, market: other, isFirst, relation: isFirst ? row.relation : (turned[row.relation] ?? row.relation) }
+  return { ...told(decision), market: other, isFirst, relation: storedRelation(venue, match) }
+}
+
+export function unsureRow({ other, decision }: Match) {
+  return { outcome: other, ...told(decision) }
 }
 
 function told({ relation, polarity, compareFlag, confidence, reasons, differences, decidedBy }: Decision) {

@@ -4,8 +4,9 @@ import type { Writing } from '../../../platform/jobs/writing.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import type { Matcher } from '../candidates/match.ts'
-import { foundRow, type MatchesOf, statedIn, unsureOf, worthKeeping } from './decisions.ts'
-import { markOutdated, type OutdatedPlace } from './outdated.ts'
+import { foundRow, type MatchesOf, statedIn, unsureOf, unsureRow, worthKeeping } from './decisions.ts'
+import { createLook, type Looked } from './look.ts'
+import { outdatedMatches } from './outdated.ts'
 import { pageUnmatched, readVerdicts, type UnmatchedRow, writeDecisions, writeUnsure } from './queries.ts'
 import { packVenue } from './question.ts'
 import { repoint } from './repoint.ts'
@@ -36,8 +37,8 @@ type Dependencies = {
 
 /** The relations of markets, kept up to date in one worker. Holds what every open market asks, some 2 KB each. */
 export type Pairing = {
-  /** Marks the open markets about which these rules decide otherwise than the graph has it. Gives false where it is to be called again for the rest. */
-  markOutdated(work: Work): Promise<boolean>
+  /** Marks the open markets about which these rules decide otherwise than the graph has it. */
+  markOutdated(work: Work): Promise<Looked>
   /** Decides about the markets that are new or were described anew, and lets those that ask the same price the same proposition. */
   run(work: Work): Promise<number>
 }
@@ -54,15 +55,13 @@ export function createPairing(parts: Dependencies): Pairing {
     return filling
   }
 
-  let outdatedFrom: OutdatedPlace | undefined
+  const look = createLook()
   return {
     async markOutdated(work) {
-      if (!work.mayGoOn()) return false
+      if (!work.mayGoOn()) return { looked: 0, isDone: false }
       const matcher = await prepare(work.signal)
       await stated.refresh({ ...work, matcher })
-      const place = await markOutdated({ graph, matcher }, work, outdatedFrom)
-      outdatedFrom = place ?? undefined
-      return place === null
+      return look(outdatedMatches({ graph, matcher }), work)
     },
     async run(work) {
       if (!work.mayGoOn()) return 0
@@ -127,7 +126,7 @@ async function decisionsOn(
       ...foundRow(venue, match),
       isFresh: isNew && isFirstTold(id, match.other),
     }))
-    return { market: id, contentHash, prop: matcher.propOf(venue, id), found, unsure: unsureOf(matches) }
+    return { market: id, contentHash, prop: matcher.propOf(venue, id), found, unsure: unsureOf(matches).map(unsureRow) }
   }
   const written: ReturnType<typeof rowOf>[] = []
   for (const { id, venue, contentHash, active } of markets) {

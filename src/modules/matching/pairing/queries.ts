@@ -73,7 +73,11 @@ const statedRow = z.object({ after: z.string(), outcome: statedOutcome.nullable(
 export type StatedRow = z.output<typeof statedRow>
 export const pageStated = defineQuery<{ after: string; limit: Whole }, StatedRow>('matching/page-stated', statedRow)
 
-export const markUnmatched = defineQuery<{ ids: string[] }, unknown>('matching/mark-unmatched', z.unknown())
+/** By what a market says that it is to be matched anew, or linked. */
+export type Mark = 'unmatched' | 'unlinked'
+
+const markOpenBy = (mark: Mark) => defineQuery<{ ids: string[] }, unknown>('matching/mark-open', z.unknown(), { mark })
+export const markOpen = { unmatched: markOpenBy('unmatched'), unlinked: markOpenBy('unlinked') }
 
 export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unknown>(
   'matching/write-decisions',
@@ -81,11 +85,41 @@ export const writeDecisions = defineQuery<{ rows: unknown[]; now: string }, unkn
 )
 
 const polarity = z.union([z.literal(1), z.literal(-1)])
+const price = z.object({ outcome: z.string(), polarity, decidedBy: text })
+/** The proposition that a contract prices, and who has said so. */
+export type Price = z.output<typeof price>
+
+const storedDecision = z.object({
+  with: z.string(),
+  relation: z.string(),
+  polarity: polarity.nullable(),
+  compareFlag: z.string(),
+  confidence: z.number(),
+  decidedBy: z.string(),
+})
+/** A decision about a market and another one, or the question of a pack, as it is stored. */
+export type StoredDecision = z.output<typeof storedDecision>
+const decidedRow = z.object({
+  market: z.object({
+    id: z.string(),
+    venue: venueName,
+    prop: text,
+    found: z.array(storedDecision),
+    unsure: z.array(storedDecision),
+    prices: z.array(price),
+  }),
+})
+export type DecidedRow = z.output<typeof decidedRow>
+export const pageDecided = defineQuery<{ venue: string; after: string; limit: Whole }, DecidedRow>(
+  'matching/page-decided',
+  decidedRow,
+)
+
 const identitiesRow = z.object({
   id: z.string(),
   venue: venueName,
   ownOutcome: text,
-  prices: z.array(z.object({ outcome: z.string(), polarity, decidedBy: text })),
+  prices: z.array(price),
   same: z.array(
     z.object({
       market: z.string(),

@@ -3,6 +3,7 @@ import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import type { Match } from '../candidates/match.ts'
 import {
   type IdentitiesRow,
+  type Price,
   type QuestionVerdict,
   readIdentities,
   readQuestionVerdicts,
@@ -137,6 +138,10 @@ function targetOf(row: IdentitiesRow, { markets, questions, said }: Known): Targ
   }
   // Nobody is held against a question that was answered: who was found to ask it asked it.
   const [price] = row.prices
-  const wasStated = price?.decidedBy?.startsWith('slots@') === true && price.decidedBy !== 'slots@twin'
-  return wasStated && !questions.isOpen(price.outcome) ? null : ownTarget(row)
+  return price !== undefined && isStated(price) && !questions.isOpen(price.outcome) ? null : ownTarget(row)
+}
+
+/** True where these rules have found what is priced to be the question of a pack. */
+export function isStated({ decidedBy }: Price): boolean {
+  return decidedBy?.startsWith('slots@') === true && decidedBy !== 'slots@twin'
 }

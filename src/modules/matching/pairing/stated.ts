@@ -4,7 +4,7 @@ import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../../platform/neo4j/pages.ts'
 import type { Matcher } from '../candidates/match.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
-import { markUnmatched, pageStated, type StatedRow } from './queries.ts'
+import { markOpen, pageStated, type StatedRow } from './queries.ts'
 import { packVenue, questionOfOutcome } from './question.ts'
 
 const pageSize = 5_000
@@ -41,7 +41,7 @@ export function createStatedQuestions(graph: Graph, stamp: () => Promise<string>
       for (const [, question] of fresh) matcher.add(question)
       for (const [id] of fresh) note(id)
       for (const ids of chunks([...concerned], markedAtOnce))
-        await writing((transaction) => transaction.run(markUnmatched, { ids }))
+        await writing((transaction) => transaction.run(markOpen.unmatched, { ids }))
       held = stated
       seen = now
     },
