@@ -4,7 +4,7 @@ import { fileFault, LineFile } from '../../platform/text/line-file.ts'
 import { readLines } from './read/input.ts'
 
 /** In letters: what is shorter is held in memory, as a file's own buffer would be. Most loads are small, and opening a file is what costs them most. */
-const heldLetters = 1 << 16
+const heldLetters = 1 << 14
 
 /** A spool to be read by another thread: lines in a file, or few of them. */
 export type ClosedSpool = { lines: number; path: string | undefined; held: string[] }

@@ -22,13 +22,15 @@ export function fileFault(error: unknown, path: string): unknown {
   return reason === undefined ? error : new FileFault(`${reason} ${dirname(resolve(path))}`, { cause: error })
 }
 
-const bufferSize = 1 << 16
+const bufferSize = 1 << 14
+const lineFeed = 10
 
 /** A text file that is written line by line. Each method throws a FileFault where the disk is full; what was added since the last flush is lost then. */
 export class LineFile {
   readonly path: string
   readonly #file: number
-  #buffer: string[] = []
+  /** Lines as bytes: texts that wait to be written would be copied again and again by the garbage collector. */
+  #buffer: Buffer | undefined
   #length = 0
 
   constructor(path: string) {
@@ -38,9 +40,16 @@ export class LineFile {
 
   /** `line` must not hold a line feed. */
   add(line: string): void {
-    this.#buffer.push(line)
-    this.#length += line.length
-    if (this.#length > bufferSize) this.flush()
+    // No unit of a text takes more than three bytes.
+    const most = line.length * 3 + 1
+    if (this.#length + most > bufferSize) this.flush()
+    if (most > bufferSize) {
+      this.#write(Buffer.from(`${line}\n`))
+      return
+    }
+    this.#buffer ??= Buffer.allocUnsafeSlow(bufferSize)
+    this.#length += this.#buffer.write(line, this.#length)
+    this.#length = this.#buffer.writeUInt8(lineFeed, this.#length)
   }
 
   close(): void {
@@ -53,10 +62,12 @@ export class LineFile {
   }
 
   flush(): void {
-    if (this.#buffer.length === 0) return
-    const bytes = Buffer.from(`${this.#buffer.join('\n')}\n`)
-    this.#buffer = []
+    const bytes = this.#buffer?.subarray(0, this.#length)
     this.#length = 0
+    if (bytes !== undefined) this.#write(bytes)
+  }
+
+  #write(bytes: Buffer): void {
     // The last bytes that fit are taken without a fault: only the next write has one.
     for (let at = 0; at < bytes.length; ) at += this.#try(() => writeSync(this.#file, bytes, at))
   }
