@@ -1,5 +1,5 @@
 // New entities with new facts of one version each, all stated by one source: the bulk of a first load, so everything is created and
-// nothing looked up but the source.
+// nothing looked up but the source. A fact: [key, value, whether it is in the index of values, validFrom, fromPrecision, confidence, statedIn, document].
 MATCH (source:Source {name: $source})
 UNWIND $rows AS row
 CREATE (entity:Entity:/*label*/ {
@@ -9,7 +9,7 @@ CREATE (entity:Entity:/*label*/ {
 })
 WITH source, entity, row
 UNWIND row.facts AS fact
-CREATE (entity)-[:HAS_FACT]->(:Fact {key: fact.key})-[:CURRENT]->(version:FactVersion {
-  value: fact.value, validFrom: fact.validFrom, fromPrecision: fact.fromPrecision, recordedAt: $now,
-  key: CASE WHEN fact.isFilter THEN fact.key END, entity: CASE WHEN fact.isFilter THEN row.slug END
-})-[:STATED_BY {confidence: fact.confidence, statedIn: fact.statedIn, document: fact.document}]->(source)
+CREATE (entity)-[:HAS_FACT]->(:Fact {key: fact[0]})-[:CURRENT]->(version:FactVersion {
+  value: fact[1], validFrom: fact[3], fromPrecision: fact[4], recordedAt: $now,
+  key: CASE WHEN fact[2] THEN fact[0] END, entity: CASE WHEN fact[2] THEN row.slug END
+})-[:STATED_BY {confidence: fact[5], statedIn: fact[6], document: fact[7]}]->(source)

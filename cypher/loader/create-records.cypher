@@ -1,3 +1,3 @@
-// Records that the graph now holds. Written in the transaction that completes them: a record without this is done again after a kill.
+// Records of a load that the graph now holds, each [key, hash]. Written in the transaction that completes them: a record without this is done again after a kill.
 UNWIND $rows AS row
-CREATE (:PackRecord {key: row.key, hash: row.hash, asOf: row.asOf, load: row.load})
+CREATE (:PackRecord {key: row[0], hash: row[1], asOf: $asOf, load: $load})

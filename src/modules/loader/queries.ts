@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { AttributeValue } from '../../domain/facts/attribute-value.ts'
 import { precisions } from '../../domain/facts/precision.ts'
 import { edgePattern, type RelationshipType, relationshipRules, relationshipTypes } from '../../domain/relationships.ts'
 import { type EntityType, entityTypes, labelOfEntityType } from '../../domain/taxonomy.ts'
+import type { Whole } from '../../platform/neo4j/neo4j.ts'
 import { defineQuery, type Query } from '../../platform/neo4j/query.ts'
 
 const nothing = z.unknown()
@@ -58,6 +60,37 @@ const factRow = z.object({ slug: z.string(), ref: z.string(), key: z.string(), v
 export type FactRow = z.output<typeof factRow>
 export const readFacts = defineQuery<{ slugs: string[] }, FactRow>('loader/read-facts', factRow)
 
+/*
+ * Rows of the statements that write most are lists in the order in which these read them: names of members would be the greater part of what is sent.
+ */
+type Text = string | null
+export type FactCells = [
+  key: string,
+  value: AttributeValue | Whole,
+  isFilter: boolean,
+  validFrom: string,
+  fromPrecision: Text,
+  confidence: number,
+  statedIn: Text,
+  document: Text,
+]
+export type EdgeCells = [
+  to: string,
+  validFrom: Text,
+  validTo: Text,
+  fromPrecision: Text,
+  toPrecision: Text,
+  source: string,
+  confidence: number,
+  statedIn: Text,
+  part: Text,
+  document: Text,
+  alsoBy: string[] | null,
+]
+export type EdgesRow = [slug: string, edges: EdgeCells[]]
+/** Key and hash of a record. */
+export type RecordCells = [key: string, hash: string]
+
 type CreateEntities = { source: string; packSource: string; now: string; rows: unknown[] }
 function creation(entityType: EntityType): Query<CreateEntities, unknown> {
   return defineQuery('loader/create-entities', nothing, { label: labelOfEntityType[entityType] })
@@ -108,14 +141,15 @@ export const readRelationships = defineQuery<{ slugs: string[] }, EdgeRow>('load
   edges: edgePattern,
 })
 
-const edgeCreations: ReadonlyMap<RelationshipType, Query<Dated, unknown>> = new Map(
+type CreateEdges = { rows: EdgesRow[]; now: string }
+const edgeCreations: ReadonlyMap<RelationshipType, Query<CreateEdges, unknown>> = new Map(
   relationshipTypes.map((type) => [
     type,
-    defineQuery<Dated, unknown>('loader/create-relationships', nothing, { edge: relationshipRules[type].edge }),
+    defineQuery<CreateEdges, unknown>('loader/create-relationships', nothing, { edge: relationshipRules[type].edge }),
   ]),
 )
 /** The statement that creates relationships of a type: the type of an edge cannot be a parameter. */
-export function createRelationships(type: RelationshipType): Query<Dated, unknown> {
+export function createRelationships(type: RelationshipType): Query<CreateEdges, unknown> {
   const query = edgeCreations.get(type)
   if (query === undefined) throw new Error(`no statement creates ${type}`)
   return query
@@ -131,7 +165,10 @@ export const readParents = defineQuery<{ slugs: string[] }, z.output<typeof pare
   parentRow,
 )
 
-export const createRecords = defineQuery<Rows, unknown>('loader/create-records', nothing)
+export const createRecords = defineQuery<{ rows: RecordCells[]; asOf: string; load: string }, unknown>(
+  'loader/create-records',
+  nothing,
+)
 const storedRecord = z.object({
   key: z.string(),
   hash: z.string().nullable(),

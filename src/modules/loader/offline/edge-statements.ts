@@ -1,5 +1,6 @@
 import { type RelationshipType, relationshipRules } from '../../../domain/relationships.ts'
-import { numberOfName } from './cells.ts'
+import type { EdgeCells, EdgesRow } from '../queries.ts'
+import { type Cell, numberOfName } from './cells.ts'
 import { type Dated, type Edge, type EdgeRow, nextId, type OfflineState, type Statements } from './state.ts'
 import { edgeTables } from './tables.ts'
 
@@ -25,39 +26,37 @@ export function edgeStatements(state: OfflineState): Statements {
 }
 
 /** Relationships of one type, which the statement that creates them has in its text. */
-export function createEdges(
-  state: OfflineState,
-  type: RelationshipType,
-  { rows, now }: Dated<{ slug: string; edges: EdgeRow[] }>,
-): void {
-  for (const { slug, edges } of rows) {
+export function createEdges(state: OfflineState, type: RelationshipType, { rows, now }: Dated<EdgesRow>): void {
+  for (const [slug, edges] of rows) {
     const known = state.edges.get(slug) ?? []
-    for (const edge of edges)
-      known.push({
-        ...edge,
-        ...{ slug, type, ref: String(nextId(state)) },
-        recordedAt: now,
-        endRecordedAt: null,
-        retractedAt: null,
-      })
+    for (const edge of edges) known.push(edgeOf(edge, { slug, type, ref: String(nextId(state)), recordedAt: now }))
     state.edges.set(slug, known)
   }
 }
 
+function edgeOf(cells: EdgeCells, own: Pick<Edge, 'slug' | 'type' | 'ref' | 'recordedAt'>): Edge {
+  const [to, validFrom, validTo, fromPrecision, toPrecision, source, confidence, statedIn, part, document, alsoBy] =
+    cells
+  const said = { to, validFrom, validTo, fromPrecision, toPrecision, source, confidence, statedIn, part, document }
+  return { ...own, ...said, alsoBy, endRecordedAt: null, retractedAt: null }
+}
+
 /** Writes the relationships of the batch. */
 export function putEdges(state: OfflineState): void {
-  for (const edges of state.edges.values()) {
-    for (const edge of edges) {
-      const { slug, to, validFrom, validTo, fromPrecision, toPrecision, recordedAt, source, confidence, statedIn } =
-        edge
-      state.files.add(edgeTables[edge.type], [
-        ...[numberOfName('entity', slug), numberOfName('entity', to)],
-        ...[validFrom, validTo, fromPrecision, toPrecision, recordedAt, source, confidence, statedIn],
-        ...[edge.part, edge.document, edge.alsoBy, edge.endRecordedAt, edge.retractedAt],
-      ])
-    }
+  for (const [slug, edges] of state.edges) {
+    const from = numberOfName('entity', slug)
+    for (const edge of edges) state.files.add(edgeTables[edge.type], rowOf(from, edge))
   }
   state.edges.clear()
+}
+
+function rowOf(from: string, edge: Edge): Cell[] {
+  const { to, validFrom, validTo, fromPrecision, toPrecision, recordedAt, source, confidence, statedIn } = edge
+  const { part, document, alsoBy, endRecordedAt, retractedAt } = edge
+  return [
+    ...[from, numberOfName('entity', to), validFrom, validTo, fromPrecision, toPrecision, recordedAt],
+    ...[source, confidence, statedIn, part, document, alsoBy, endRecordedAt, retractedAt],
+  ]
 }
 
 function readEdges(state: OfflineState, slug: string): object[] {

@@ -1,5 +1,6 @@
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
 import type { Exposure } from '../plan/exposures.ts'
+import type { RecordCells } from '../queries.ts'
 import type { OutcomeCore } from '../statement.ts'
 import { numberOfName } from './cells.ts'
 import { type Dated, nextId, numberOf, type OfflineState, type SourceRow, type Statements } from './state.ts'
@@ -21,7 +22,7 @@ type EventRow = {
   signal?: Record<'severity' | 'deaths' | 'goldstein', number | null>
 }
 type OutcomeRow = OutcomeCore & Record<'id' | 'slug' | 'source' | 'definedBy', string>
-type RecordRow = { key: string; hash: string; asOf: string; load: string }
+type Records = { rows: RecordCells[]; asOf: string; load: string }
 type JournalRow = { load: string; records: Whole; entities: Whole; entries: string[] }
 type Journal = { rows: JournalRow[]; slot: Whole; batch: Whole }
 
@@ -49,8 +50,8 @@ export function tellingStatements(state: OfflineState): Statements {
 export function keepingStatements(state: OfflineState): Statements {
   const { files, counters, tallies } = state
   return {
-    'loader/create-records': ({ rows }: { rows: RecordRow[] }) => {
-      for (const { key, hash, asOf, load } of rows) files.add(tables.records, [nextId(state), key, hash, asOf, load])
+    'loader/create-records': ({ rows, asOf, load }: Records) => {
+      for (const [key, hash] of rows) files.add(tables.records, [nextId(state), key, hash, asOf, load])
       return undefined
     },
     'loader/write-sources': ({ rows }: { rows: (SourceRow & { name: string })[] }) => {

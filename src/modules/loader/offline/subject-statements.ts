@@ -1,12 +1,12 @@
 import type { EntityType } from '../../../domain/taxonomy.ts'
 import type { Whole } from '../../../platform/neo4j/neo4j.ts'
+import type { FactCells } from '../queries.ts'
 import { numberOfName } from './cells.ts'
 import { type Dated, nextId, numberOf, type OfflineState, type Statements, typed, type Value } from './state.ts'
 import { entityTables, setTable, tables, versionTables } from './tables.ts'
 
 type Text = string | null
 type Versioned = { key: string; value: Value; isFilter: boolean; validFrom: string; fromPrecision: Text }
-type FactRow = Versioned & { confidence: number; statedIn: Text; document: Text }
 type EntityRow = {
   id: string
   slug: string
@@ -19,7 +19,7 @@ type EntityRow = {
   aliases: string[]
   description: Text
   definedBy: string
-  facts: FactRow[]
+  facts: FactCells[]
 }
 type VersionRow = Versioned & { temporary: Whole; entity: string; validTo: Text; toPrecision: Text }
 type StatementRow = {
@@ -62,7 +62,7 @@ export function subjectStatements(state: OfflineState): Statements {
     'loader/create-facts': ({ rows }: { rows: { temporary: Whole; slug: string; key: string }[] }) =>
       rows.map(({ temporary, slug, key }) => ({
         temporary: numberOf(temporary),
-        ref: String(createFact(state, slug, key)),
+        ref: String(createFact(state, numberOfName('entity', slug), key)),
       })),
     'loader/create-versions': ({ rows, now }: Dated<VersionRow>) =>
       rows.map((row) => {
@@ -85,25 +85,28 @@ export function subjectStatements(state: OfflineState): Statements {
 
 function createEntity(state: OfflineState, row: EntityRow, { source, packSource, now }: Creation): void {
   const { id, slug, displayName, entityType, category, subcategory, group, tags, aliases, description, definedBy } = row
+  const number = numberOfName('entity', slug)
   state.files.add(entityTables[entityType], [
-    ...[numberOfName('entity', slug), id, slug, displayName, entityType, category, subcategory, group, tags, aliases],
+    ...[number, id, slug, displayName, entityType, category, subcategory, group, tags, aliases],
     ...[description, packSource, definedBy, now, now],
   ])
   state.entities.set(slug, { id, category, subcategory, entityType, definedBy })
   const to = numberOfName('source', source)
   const unsaid = [null, null, null, null, null]
-  for (const fact of row.facts) {
-    const node = createFact(state, slug, fact.key)
-    const version = createVersion(state, { ...fact, entity: slug, validTo: null, toPrecision: null }, now)
+  for (const [key, value, isFilter, validFrom, fromPrecision, confidence, statedIn, document] of row.facts) {
+    const node = createFact(state, number, key)
+    const said = { key, value, isFilter, validFrom, fromPrecision }
+    const version = createVersion(state, { ...said, entity: slug, validTo: null, toPrecision: null }, now)
     state.files.add(tables.current, [node, version])
-    state.files.add(tables.statedBy, [version, to, fact.confidence, fact.statedIn, fact.document, ...unsaid])
+    state.files.add(tables.statedBy, [version, to, confidence, statedIn, document, ...unsaid])
   }
 }
 
-function createFact(state: OfflineState, slug: string, key: string): number {
+/** `entity` is the number of its node. */
+function createFact(state: OfflineState, entity: string, key: string): number {
   const id = nextId(state)
   state.files.add(tables.facts, [id, key])
-  state.files.add(tables.hasFact, [numberOfName('entity', slug), id])
+  state.files.add(tables.hasFact, [entity, id])
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { Pending } from '../check/pending.ts'
 import { noteLater } from '../merge/later.ts'
 import type { PackOf } from '../plan/packs.ts'
-import { createRecords, noteOlderRecords, type StoredRecord, updateRecords } from '../queries.ts'
+import { createRecords, noteOlderRecords, type RecordCells, type StoredRecord, updateRecords } from '../queries.ts'
 import { recordKey } from '../statement.ts'
 import type { JournalEntry, LoadTransaction } from './journal.ts'
 
@@ -28,7 +28,10 @@ export async function writeRecords(
     else changed.push(row)
   }
   if (older.length > 0) await run(noteOlderRecords, { rows: older })
-  if (fresh.length > 0) await run(createRecords, { rows: fresh })
+  for (const [load, rows] of Map.groupBy(fresh, (row) => row.load)) {
+    const asOf = rows[0]?.asOf ?? ''
+    await run(createRecords, { rows: rows.map(({ key, hash }): RecordCells => [key, hash]), asOf, load })
+  }
   const before = changed.length === 0 ? [] : await run(updateRecords, { rows: changed })
   for (const { key, hash, asOf, load } of older)
     journal.push({ is: 'older', of: key, note: `${asOf}|${hash}`, by: [load] })

@@ -4,7 +4,13 @@ import { touchEnds } from '../merge/later.ts'
 import type { Edge, EdgesState } from '../plan/edges.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { planRelationships, type RelationshipCounts } from '../plan/relationships.ts'
-import { createRelationships, retractRelationships, updateRelationships } from '../queries.ts'
+import {
+  createRelationships,
+  type EdgeCells,
+  type EdgesRow,
+  retractRelationships,
+  updateRelationships,
+} from '../queries.ts'
 import { endedRelationships, writtenEdges } from './changes.ts'
 import { edgesAsTheyWere, type LoadTransaction } from './journal.ts'
 import { writeRecords } from './records.ts'
@@ -31,7 +37,7 @@ export async function writeEdges(
   states: ReadonlyMap<string, EdgesState>,
   fresh = false,
 ): Promise<void> {
-  const creations = new Map<RelationshipType, { slug: string; edges: object[] }[]>()
+  const creations = new Map<RelationshipType, EdgesRow[]>()
   const updates: object[] = []
   const retracted: string[] = []
   for (const [slug, state] of states) {
@@ -47,30 +53,26 @@ export async function writeEdges(
           updates.push({ ...detailsOf(edge), ...edge, alsoBy: edge.alsoBy.length === 0 ? null : edge.alsoBy })
         continue
       }
-      const { to, validFrom, validTo, source, confidence, alsoBy } = edge
       // Absent means just that; see shortened().
-      const statedIn = fresh ? null : edge.statedIn
-      const row = {
-        to,
-        validFrom,
-        validTo,
-        source,
-        confidence,
-        statedIn,
-        ...detailsOf(edge),
-        alsoBy: alsoBy.length === 0 ? null : alsoBy,
-      }
+      const row = cellsOf(edge, fresh ? null : edge.statedIn)
       const rows = creations.get(edge.type) ?? []
       creations.set(edge.type, rows)
       const last = rows.at(-1)
-      if (last?.slug === slug) last.edges.push(row)
-      else rows.push({ slug, edges: [row] })
+      if (last?.[0] === slug) last[1].push(row)
+      else rows.push([slug, [row]])
     }
     for (const { ref } of state.retracted) if (ref !== null) retracted.push(ref)
   }
   if (retracted.length > 0) await run(retractRelationships, { refs: retracted, now })
   for (const [type, rows] of creations) await run(createRelationships(type), { rows, now })
   if (updates.length > 0) await run(updateRelationships, { rows: updates, now })
+}
+
+function cellsOf(edge: Edge, statedIn: string | null): EdgeCells {
+  const { to, validFrom, validTo, source, confidence, alsoBy } = edge
+  const { part, fromPrecision, toPrecision, document } = detailsOf(edge)
+  const also = alsoBy.length === 0 ? null : alsoBy
+  return [to, validFrom, validTo, fromPrecision, toPrecision, source, confidence, statedIn, part, document, also]
 }
 
 /** The details that an edge may leave unsaid, with null for each of these. */

@@ -3,7 +3,7 @@ import type { PendingSubject } from '../check/pending.ts'
 import type { Count, PackOf } from '../plan/packs.ts'
 import { factChanged, isRefiled, type Subject } from '../plan/subject.ts'
 import { planSubjects, type SubjectCounts, type SubjectsOutcome, sortOut } from '../plan/subjects.ts'
-import { createEntities, touchEntities, updateEntities } from '../queries.ts'
+import { createEntities, type FactCells, touchEntities, updateEntities } from '../queries.ts'
 import { refileActivity } from './activity.ts'
 import { changedEntity, newEntity } from './changes.ts'
 import { isFilter, stored, writeFacts } from './facts.ts'
@@ -61,7 +61,7 @@ async function createNew({ run, at, changes, journal }: LoadTransaction, subject
     const rows = alike.map((subject) => creationRow(subject))
     await run(createEntities[core.entityType], { source: core.source, packSource: core.source, now: at, rows })
     for (const [index, { slug, facts }] of rows.entries()) {
-      const keys = facts.map(({ key }) => key)
+      const keys = facts.map(([key]) => key)
       changes.push(newEntity(slug, keys))
       journal.push({ is: 'entity', of: slug, was: null, keys, by: [...(alike[index]?.by ?? [])] })
     }
@@ -75,7 +75,7 @@ function creationRow(subject: Subject) {
   const { core, slug, tags, aliases } = subject
   if (core === undefined) throw new Error(`${slug} is created without being defined`)
   const { source, ...fields } = core
-  const facts: ({ key: string } & Record<string, unknown>)[] = []
+  const facts: FactCells[] = []
   for (const [key, { chain }] of subject.facts) {
     const [version, ...others] = chain
     const [stated, ...alsoBy] = version?.statedBy ?? []
@@ -84,16 +84,10 @@ function creationRow(subject: Subject) {
     if (stated.source !== source || stated.firstSeen !== version.validFrom || stated.lastSeen !== version.validFrom)
       continue
     subject.facts.delete(key)
-    facts.push({
-      key,
-      value: stored(version.value),
-      isFilter: isFilter(version.value),
-      validFrom: version.validFrom,
-      fromPrecision: version.fromPrecision ?? null,
-      document: stated.document ?? null,
-      confidence: stated.confidence,
-      statedIn: shortened(stated.statedIn, core.definedBy),
-    })
+    const { value, validFrom, fromPrecision = null } = version
+    const { confidence, document = null } = stated
+    const statedIn = shortened(stated.statedIn, core.definedBy)
+    facts.push([key, stored(value), isFilter(value), validFrom, fromPrecision, confidence, statedIn, document])
   }
   return { id: entityId(slug), slug, ...fields, tags, aliases, facts }
 }
