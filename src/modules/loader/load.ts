@@ -116,7 +116,7 @@ async function dryRun(
   options: LoadOptions,
   environment: Environment,
 ): Promise<LoadResult> {
-  const { graph, clock, folder } = environment
+  const { graph, clock } = environment
   const { rejects, unresolved } = checked
   await rejects.passOn(environment.onReject)
   const removed = await removedOf(opened, checked, environment)
@@ -126,7 +126,6 @@ async function dryRun(
   const planned = await planLoad({
     differences,
     graph,
-    folder,
     pendings: checked.pendings,
     packs: loadedPacks(opened, checked),
     isDropped: isDropped(checked),

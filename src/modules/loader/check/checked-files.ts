@@ -3,7 +3,8 @@ import type { LoadedPack, RemovedRecord } from '../plan/packs.ts'
 import type { Pack, PackSource } from '../read/pack-file.ts'
 import type { PartitionedSpool } from '../spool.ts'
 import type { FileCounts, Pendings } from './pending.ts'
-import { placeKey, type References } from './references.ts'
+import { placeKey } from './placed-fault.ts'
+import type { References } from './references.ts'
 import type { Rejects } from './rejects.ts'
 
 /** A file of a run with the id under which its load is recorded. */

@@ -1,7 +1,7 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readParents } from '../queries.ts'
-import type { PlacedFault } from './placed-fault.ts'
-import { placeKey, type References } from './references.ts'
+import { type PlacedFault, placeKey } from './placed-fault.ts'
+import type { References } from './references.ts'
 
 /** Longer chains of parents than this are not followed into the graph. */
 const deepest = 30

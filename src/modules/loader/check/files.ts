@@ -1,4 +1,5 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
+import { createThreads } from '../../../platform/threads/threads.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { LoadRefused } from '../load-refused.ts'
 import { standingMerges } from '../merge/standing.ts'
@@ -6,6 +7,7 @@ import { readPack } from '../queries.ts'
 import { FileFault } from '../read/raw.ts'
 import { PartitionedSpool, Spool } from '../spool.ts'
 import type { CheckedFiles, OpenedFile } from './checked-files.ts'
+import { checkedRows } from './checked-rows.ts'
 import { emptyGraph, isEmptyGraph } from './empty-graph.ts'
 import { checkFile } from './file.ts'
 import type { FileCounts, Pendings } from './pending.ts'
@@ -13,7 +15,9 @@ import { collectReferences } from './references.ts'
 import { collectRejects } from './rejects.ts'
 import { checkTogether } from './together.ts'
 
-/** So many that the moments of one fit into memory, whatever the size of a load. */
+/** So many that the records of one fit into memory, whatever the size of a load. */
+const subjectParts = 256
+/** The same for moments. */
 const snapshotParts = 32
 
 /** Names the file in what is said of it. */
@@ -22,9 +26,9 @@ export function refuse(file: string, error: unknown): never {
   throw error
 }
 
-function openPendings(folder: string, writers: number): Pendings {
+function openPendings(folder: string): Pendings {
   return {
-    subjects: new PartitionedSpool(folder, 'subjects', writers),
+    subjects: new PartitionedSpool(folder, 'subjects', subjectParts),
     events: new Spool(folder, 'events'),
     outcomes: new Spool(folder, 'outcomes'),
     listings: new Spool(folder, 'listings'),
@@ -39,37 +43,12 @@ export async function checkAll(opened: OpenedFile[], options: LoadOptions, given
   const graph = (await isEmptyGraph(given.graph)) ? emptyGraph(given.graph) : given.graph
   const environment = { ...given, graph }
   const { folder, progress } = environment
-  const pendings = openPendings(folder, options.writers)
+  const pendings = openPendings(folder)
   const references = collectReferences(folder)
   const rejects = collectRejects(folder)
-  const fileCounts: FileCounts[] = []
   const merges = await standingMerges(graph)
-  progress.phase(
-    'checking',
-    'records read',
-    opened.reduce((sum, { pack }) => sum + pack.bytes, 0),
-  )
-  let bytesBefore = 0
-  let records = 0
-  for (const [file, { source, pack }] of opened.entries()) {
-    const done = await checkFile({
-      graph,
-      file,
-      name: source.name,
-      pack,
-      pendings,
-      references,
-      rejects,
-      merges,
-      strict: options.strict,
-      onBytes: (bytes) => progress.at(bytesBefore + bytes, records, pack.header.pack),
-      onRecords: (count) => {
-        records += count
-      },
-    }).catch((error: unknown) => refuse(source.name, error))
-    bytesBefore += pack.bytes
-    fileCounts.push(done)
-  }
+  const { strict } = options
+  const fileCounts = await checkEach(opened, { graph, pendings, references, rejects, merges, strict, progress })
   pendings.subjects.close()
   pendings.events.close()
   pendings.outcomes.close()
@@ -92,6 +71,38 @@ export async function checkAll(opened: OpenedFile[], options: LoadOptions, given
   await checkTogether(opened, checked, options, environment)
   progress.end()
   return checked
+}
+
+type Each = Pick<Environment, 'graph' | 'progress'> &
+  Pick<CheckedFiles, 'pendings' | 'references' | 'rejects' | 'merges'> & { strict: boolean }
+
+/** Reads and checks all files, each by itself. */
+async function checkEach(opened: readonly OpenedFile[], { progress, strict, ...parts }: Each): Promise<FileCounts[]> {
+  const bytes = opened.reduce((sum, { pack }) => sum + pack.bytes, 0)
+  progress.phase('checking', 'records read', bytes)
+  const fileCounts: FileCounts[] = []
+  let bytesBefore = 0
+  let records = 0
+  const threads = createThreads()
+  try {
+    for (const [file, { source, pack }] of opened.entries()) {
+      const counted = { rows: 0 }
+      const onBytes = (read: number) => progress.at(bytesBefore + read, records, pack.header.pack)
+      const of = { file, name: source.name, header: pack.header, strict }
+      const done = await checkFile({
+        ...parts,
+        ...{ pack, counted, checked: checkedRows(pack, of, threads, onBytes, counted) },
+        onRecords: (count) => {
+          records += count
+        },
+      }).catch((error: unknown) => refuse(source.name, error))
+      bytesBefore += pack.bytes
+      fileCounts.push(done)
+    }
+  } finally {
+    await threads.close()
+  }
+  return fileCounts
 }
 
 async function newestEditions(opened: readonly OpenedFile[], graph: Graph): Promise<(string | null)[]> {

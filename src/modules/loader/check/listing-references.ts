@@ -1,7 +1,5 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readContracts, readMarkets } from '../listing-queries.ts'
-import type { ListingStatement } from '../statement.ts'
-import type { OutcomeLine } from './outcome-references.ts'
 import type { Place, PlacedFault } from './placed-fault.ts'
 import { readBySlugs } from './read-by-slugs.ts'
 
@@ -10,24 +8,6 @@ export type ListingLine =
   | (Place & { is: 'market'; id: string; name: string })
   /** Listed by a market, or named by a match: then `field` says where. */
   | (Place & { is: 'contract'; id: string; name: string; field: string | null })
-
-type Add = (key: string, line: ListingLine | OutcomeLine) => void
-
-export function listingLines(statement: ListingStatement, place: Place, add: Add): void {
-  if (statement.kind === 'match') {
-    const { from, to, names } = statement
-    add(from, { is: 'contract', id: from, name: names.from, field: 'venue_a', ...place })
-    add(to, { is: 'contract', id: to, name: names.to, field: 'venue_b', ...place })
-    return
-  }
-  const { id, name, contracts } = statement
-  add(id, { is: 'market', id, name, ...place })
-  for (const [index, { id: contract, side, outcome }] of contracts.entries()) {
-    add(contract, { is: 'contract', id: contract, name: `${name} ${side}`, field: null, ...place })
-    if (outcome === null) continue
-    add(outcome, { is: 'prices', slug: outcome, field: `contracts.${index}.outcome`, ...place })
-  }
-}
 
 /** Markets that another pack describes, and matches of contracts that nobody lists. */
 export async function* listingFaults(

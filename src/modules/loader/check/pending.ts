@@ -47,6 +47,7 @@ export type FileCounts = {
 
 /** Where the check puts what is to be written. */
 export type Pendings = {
+  /** All records about an entity are in one part, in their order. */
   subjects: PartitionedSpool
   events: Spool
   outcomes: Spool

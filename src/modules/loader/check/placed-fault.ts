@@ -8,3 +8,8 @@ export type PlacedFault = Place & {
   /** The name that no entity or outcome has, where that is the reason. */
   unresolved?: string
 }
+
+/** A record's place as a key of a set. */
+export function placeKey({ file, ordinal }: { file: number; ordinal: number }): string {
+  return `${file}:${ordinal}`
+}

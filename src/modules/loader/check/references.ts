@@ -1,22 +1,15 @@
-import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import { endpointFault, type RelationshipType } from '../../../domain/relationships.ts'
+import { endpointFault } from '../../../domain/relationships.ts'
 import type { EntityType } from '../../../domain/taxonomy.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readEntities } from '../queries.ts'
 import { PartitionedSpool, partOf } from '../spool.ts'
-import type { Core, OutcomeStatement, Statement } from '../statement.ts'
-import { type ListingLine, listingFaults, listingLines } from './listing-references.ts'
+import type { Core, Statement } from '../statement.ts'
+import { listingFaults } from './listing-references.ts'
+import { type Line, type Names, noteNames, type Parent, separators } from './names.ts'
 import { type OutcomeLine, outcomeFaults } from './outcome-references.ts'
-import type { Place, PlacedFault } from './placed-fault.ts'
+import { type Place, type PlacedFault, placeKey } from './placed-fault.ts'
 import { readBySlugs } from './read-by-slugs.ts'
-
-type Line =
-  | (Place & { is: 'key'; key: string })
-  | (Place & { is: 'definition'; slug: string; core: Core; coreHash: string })
-  | (Place & { is: 'reference'; slug: string; field: string; type?: RelationshipType; end?: 'from' | 'to' })
-  | OutcomeLine
-  | ListingLine
 
 /** Notes what records name, so that it can be checked once all files have been read: references may point forward. */
 export type References = {
@@ -24,11 +17,14 @@ export type References = {
   /** The record keys of one part, once all files have been read. */
   keysOfPart(index: number): Promise<ReadonlySet<string>>
   key(key: string, place: Place): void
+  /** Notes what a statement names. */
   of(place: Place, statement: Statement): void
+  /** The same of one of which it was found already. */
+  named(names: Names): void
   /** Of these entities, `<file>|<slug>` where the file has a new or changed entity record. */
   restated(slugs: ReadonlySet<string>): Promise<ReadonlySet<string>>
   /** Relationships of type parent_of in this run, for the search of cycles. */
-  readonly parents: { parent: string; child: string; place: Place }[]
+  readonly parents: Parent[]
   /** Every record that names what does not exist, says twice or contradicts another pack. Ends the notes. */
   placedFaults(graph: Graph, packs: readonly string[], dropped: ReadonlySet<string>): AsyncIterable<PlacedFault>
 }
@@ -36,16 +32,12 @@ export type References = {
 /** So many files that each fits into memory, whatever the size of a load. */
 const partCount = 128
 
-/** A record's place as a key of a set. */
-export function placeKey({ file, ordinal }: { file: number; ordinal: number }): string {
-  return `${file}:${ordinal}`
-}
-
 export function collectReferences(folder: string): References {
   const lines = new PartitionedSpool(folder, 'references', partCount)
   const parents: References['parents'] = []
   let open = true
-  const add: Add = (key, line) => lines.add(key, JSON.stringify(line))
+  const add = (key: string, line: Line) => lines.add(key, JSON.stringify(line))
+  const parent = (each: Parent) => parents.push(each)
   const linesOfPart = async (index: number): Promise<Line[]> => {
     if (open) lines.close()
     open = false
@@ -70,64 +62,21 @@ export function collectReferences(folder: string): References {
       return found
     },
     key: (key, { file, ordinal, line }) => add(key, { is: 'key', key, file, ordinal, line }),
-    of: ({ file, ordinal, line }, statement) => noteNames({ add, parents }, { file, ordinal, line }, statement),
+    of: ({ file, ordinal, line }, statement) => noteNames({ add, parent }, { file, ordinal, line }, statement),
+    named({ lines: named, parents: more }) {
+      parents.push(...more)
+      if (named === '') return
+      for (const each of named.split(separators.lines)) {
+        const end = each.indexOf(separators.key)
+        lines.add(each.slice(0, end), each.slice(end + 1))
+      }
+    },
     async *placedFaults(graph, packs, dropped) {
       for (const index of lines.parts.keys()) {
         const standing = (await linesOfPart(index)).filter((line) => !dropped.has(placeKey(line)))
         yield* compare(graph, packs, standing)
       }
     },
-  }
-}
-
-type Add = (key: string, line: Line) => void
-
-/** Notes what a statement names, by the name. */
-function noteNames(
-  { add, parents }: { add: Add; parents: References['parents'] },
-  place: Place,
-  statement: Statement,
-): void {
-  if (statement.kind === 'source' || statement.kind === 'article' || statement.kind === 'snapshot') return
-  if (statement.kind === 'event') {
-    for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
-    return
-  }
-  if ('exposures' in statement) {
-    outcomeLines(statement, place, add)
-    return
-  }
-  if (statement.kind === 'market' || statement.kind === 'match') {
-    listingLines(statement, place, add)
-    return
-  }
-  const { slug, core, relationships, corrections } = statement
-  if (core !== undefined) {
-    add(slug, { is: 'definition', slug, core, coreHash: hash('sha1', JSON.stringify(core)), ...place })
-  } else {
-    const field = statement.kind === 'relationship' ? 'from' : statement.kind === 'fact' ? 'entity' : 'slug'
-    add(slug, { is: 'reference', slug, field, ...place })
-    for (const { type } of relationships) add(slug, { is: 'reference', slug, field, type, end: 'from', ...place })
-  }
-  for (const { type, to } of corrections?.relationships ?? []) {
-    const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
-    add(to, { is: 'reference', slug: to, field, ...place })
-  }
-  for (const { type, to } of relationships) {
-    const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
-    add(to, { is: 'reference', slug: to, field, type, end: 'to', ...place })
-    if (type === 'parent_of') parents.push({ parent: slug, child: to, place })
-  }
-}
-
-/** The outcome and its exposures meet in the part of the outcome; the entities that are exposed are checked in their own. */
-function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: string, line: Line) => void): void {
-  const { kind, slug, core, exposures } = statement
-  if (core !== undefined) add(slug, { is: 'outcome', slug, core, ...place })
-  for (const [index, { entity, validFrom = null, validTo, isMoved }] of exposures.entries()) {
-    const field = kind === 'exposure' ? 'entity' : `exposures.${index}.entity`
-    if (isMoved !== true) add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
-    add(entity, { is: 'reference', slug: entity, field, ...place })
   }
 }
 
@@ -188,7 +137,7 @@ function definitionsIn(lines: readonly Line[], left: ReadonlySet<string>, packs:
     if (first === undefined) definitions.set(line.slug, line)
     else if (first.file === line.file) {
       placedFaults.push({ ...line, field: '', reason: twice('entity', line.slug, first.line) })
-    } else if (first.coreHash !== line.coreHash) {
+    } else if (!sameCore(first.core, line.core)) {
       const reason = disagreement(line.slug, packs[first.file] ?? '', first.core, line.core)
       placedFaults.push({ ...line, field: 'slug', reason })
     }

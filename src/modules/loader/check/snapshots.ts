@@ -7,8 +7,7 @@ import type { Spool } from '../spool.ts'
 import type { MarketStatement, SnapshotSubject } from '../statement.ts'
 import type { CheckedFiles } from './checked-files.ts'
 import type { PendingListing } from './pending.ts'
-import type { PlacedFault } from './placed-fault.ts'
-import { placeKey } from './references.ts'
+import { type PlacedFault, placeKey } from './placed-fault.ts'
 import { type SnapshotLine, subjectOf } from './snapshot.ts'
 
 /** A snapshot that is new or differs from what is stored. */

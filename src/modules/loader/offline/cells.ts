@@ -5,6 +5,8 @@ export type Cell = string | number | boolean | readonly string[] | null | undefi
 export const listDelimiter = '\u001f'
 
 const needsQuotes = /[",\r\n]/
+/** The first letter of a cell in which a line feed may stand. */
+export const quote = '"'
 
 /** A value as a cell of a table: nothing where there is none, and in quotes where the text is empty, because that is something. */
 export function cellOf(value: Cell): string {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { LineFile } from '../../../platform/text/line-file.ts'
-import { type Cell, cellOf, listDelimiter } from './cells.ts'
+import { type Cell, cellOf, listDelimiter, quote } from './cells.ts'
 import type { ImportFile, ImportFiles } from './store.ts'
 
 /** A kind of rows with the same columns, as the importer reads these. */
@@ -31,8 +31,11 @@ export class TableFiles {
       this.#open.set(table, file)
     }
     let row = ''
-    for (const [at, cell] of cells.entries()) row += at === 0 ? cellOf(cell) : `,${cellOf(cell)}`
-    if (row.includes('\n')) this.#hasLineFeeds = true
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cellOf(cells[at])
+      if (cell.startsWith(quote) && cell.includes('\n')) this.#hasLineFeeds = true
+      row += at === 0 ? cell : `,${cell}`
+    }
     file.add(row)
     if (table.kind === 'nodes') this.nodes += 1
     else this.relationships += 1

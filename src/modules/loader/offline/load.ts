@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import { type CheckedFiles, isDropped, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
+import { type CheckedFiles, loadedPacks, type OpenedFile } from '../check/checked-files.ts'
 import { isEmptyGraph } from '../check/empty-graph.ts'
 import type { Environment, LoadOptions } from '../load-options.ts'
 import { LoadRefused } from '../load-refused.ts'
@@ -11,6 +11,7 @@ import { beginLoads, finishLoad } from '../write/load-notes.ts'
 import { countAll, fillLists } from './queries.ts'
 import { lastNumbersOf, readSchema, type TakenSchema, takeSchema } from './schema.ts'
 import type { OfflineStore } from './store.ts'
+import { writeSubjectPart } from './subjects.ts'
 import { type WrittenTables, writeTables } from './write-tables.ts'
 
 const countMs = 600_000
@@ -43,8 +44,7 @@ export async function loadOffline(
     folder: join(folder, 'tables'),
     pendings: checked.pendings,
     packs: loadedPacks(opened, checked),
-    isDropped: isDropped(checked),
-    ...{ hasDropped: checked.dropped.size > 0, at: load.startedAt, signal },
+    ...{ dropped: checked.dropped, at: load.startedAt, signal, writePart: writeSubjectPart },
     onWritten: (count, { name }) => {
       records += count
       progress.at(records, records, name)

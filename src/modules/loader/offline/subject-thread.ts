@@ -12,8 +12,9 @@ if (port === null) throw new Error('this is the program of a thread')
 const tables = openTables(workerData as TablesOrder)
 const say = (word: ThreadWord) => port.postMessage(word)
 
+let writing: Promise<void> = Promise.resolve()
 port.on('message', (part: SubjectPart | null) => {
-  void take(part)
+  writing = writing.then(() => take(part))
 })
 say({ wants: true })
 
@@ -28,6 +29,7 @@ async function take(part: SubjectPart | null): Promise<void> {
     port?.close()
     return
   }
-  await writeSubjectPart(tables, part, (count, file) => say({ written: count, file }))
+  // It comes while this one is written.
   say({ wants: true })
+  await writeSubjectPart(tables, part, async (count, file) => say({ written: count, file }))
 }

@@ -7,8 +7,11 @@ import { endBatch } from './statements.ts'
 import type { SubjectPart, ToldActivity } from './thread-words.ts'
 import { commit, type Tables } from './transaction.ts'
 
-/** So many records make a batch, and no more letters than that: what it says of all of them is one property of a node. */
-const batchRecords = 500
+/**
+ * So many records make a batch, and no more letters than that: what it says of all of them is one property of a node, and what is made of them is soon
+ * forgotten.
+ */
+const batchRecords = 250
 const batchLetters = 500_000
 
 /**
@@ -18,7 +21,7 @@ const batchLetters = 500_000
 export async function writeSubjectPart(
   tables: Tables,
   part: SubjectPart,
-  onWritten: (count: number, file: number) => void,
+  onWritten: (count: number, file: number) => Promise<void>,
 ): Promise<void> {
   const activity = await readActivity(Spool.of(part.activity))
   const bySlug = await readBySlug(Spool.of(part.records))
@@ -27,13 +30,16 @@ export async function writeSubjectPart(
   const write = async () => {
     await writeBatch(tables, batch)
     endBatch(tables.state, (slug) => activity.get(slug))
-    onWritten(batch.length, batch.at(-1)?.file ?? 0)
+    const written = batch
     batch = []
     letters = 0
+    await onWritten(written.length, written.at(-1)?.file ?? 0)
   }
   for (const texts of bySlug.values()) {
     for (const text of texts) {
-      batch.push(JSON.parse(text))
+      const pending: PendingSubject = JSON.parse(text)
+      if (tables.isDropped(pending)) continue
+      batch.push(pending)
       letters += text.length
     }
     if (batch.length >= batchRecords || letters >= batchLetters) await write()
@@ -45,14 +51,21 @@ async function readBySlug(spool: Spool): Promise<Map<string, string[]>> {
   const bySlug = new Map<string, string[]>()
   for await (const lines of spool.read()) {
     for (const line of lines) {
-      const end = line.indexOf('\t')
-      const slug = line.slice(0, end)
+      const slug = slugIn(line)
       const same = bySlug.get(slug)
-      if (same === undefined) bySlug.set(slug, [line.slice(end + 1)])
-      else same.push(line.slice(end + 1))
+      if (same === undefined) bySlug.set(slug, [line])
+      else same.push(line)
     }
   }
   return bySlug
+}
+
+const beforeSlug = '"slug":"'
+
+/** The entity that a spooled record is about: the first slug in it, before which no text of the record stands. */
+function slugIn(line: string): string {
+  const start = line.indexOf(beforeSlug) + beforeSlug.length
+  return line.slice(start, line.indexOf('"', start))
 }
 
 async function readActivity(spool: Spool): Promise<Map<string, Map<string, number>>> {

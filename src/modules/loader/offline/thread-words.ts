@@ -6,7 +6,7 @@ import type { ImportFiles } from './store.ts'
 /** Activity that events tell of entities, as it is spooled. */
 export type ToldActivity = [slug: string, period: string, weight: number]
 
-/** Records about some entities, each behind its slug and a tab, and what events tell of these entities. */
+/** Records about some entities, and what events tell of these entities. */
 export type SubjectPart = { records: ClosedSpool; activity: ClosedSpool }
 
 /** A word of a thread: how much it has written, that it wants a part, or all that it has written. */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate as afterMessages } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { SubjectPart, ThreadResult, ThreadWord } from './thread-words.ts'
 import type { TablesOrder } from './transaction.ts'
@@ -9,34 +10,53 @@ const maxThreads = 4
 
 type Order = {
   order: Omit<TablesOrder, 'slot'>
+  /** Writes a part here, and is told of each batch. */
+  write: (part: SubjectPart, onWritten: (count: number, file: number) => Promise<void>) => Promise<void>
   parts: readonly SubjectPart[]
   onWritten: (count: number, file: number) => void
   signal: AbortSignal
 }
 
-/** The number of threads that write so many records, each with a processor of its own. */
-export function threadsFor(records: number): number {
-  return Math.max(1, Math.min(availableParallelism(), maxThreads, Math.floor(records / recordsOfThread)))
+/** The number of threads that write so many records beside the one that asks, each with a processor of its own. */
+export function threadsBeside(records: number): number {
+  return Math.max(0, Math.min(availableParallelism(), maxThreads, Math.floor(records / recordsOfThread)) - 1)
 }
 
-/** Has threads write the parts, each the next one that nobody has. Rejects with the fault of the first that has one, when all have ended. */
-export async function writeInThreads(threads: number, given: Order): Promise<ThreadResult[]> {
+/**
+ * Writes the parts, here and in so many threads beside, each the next one that nobody has. Rejects with the fault of the first that has one, when all have
+ * ended.
+ */
+export async function writeInThreads(beside: number, given: Order): Promise<ThreadResult[]> {
   const waiting = given.parts.values()
   const workers: Worker[] = []
-  const endAll = () => Promise.all(workers.map((worker) => worker.terminate()))
+  const here = writeHere(waiting, given)
   try {
-    const results = Array.from({ length: threads }, (_, at) => {
+    const results = Array.from({ length: beside }, (_, at) => {
       const worker = new Worker(new URL('./subject-thread.ts', import.meta.url), {
         workerData: { ...given.order, slot: at + 1 } satisfies TablesOrder,
-        // What a batch leaves behind is collected early instead of kept for later.
-        resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 },
+        // With less of a young generation much that is soon forgotten is copied first.
+        resourceLimits: { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 192 },
       })
       workers.push(worker)
       return resultOf(worker, waiting, given)
     })
-    return await Promise.all(results)
+    const [, ...made] = await Promise.all([here, ...results])
+    return made
   } finally {
-    await endAll()
+    // After a fault nobody begins another one.
+    for (const _ of waiting);
+    await Promise.allSettled([here, ...workers.map((worker) => worker.terminate())])
+  }
+}
+
+async function writeHere(waiting: IterableIterator<SubjectPart>, { write, onWritten, signal }: Order): Promise<void> {
+  for (let next = waiting.next(); !next.done; next = waiting.next()) {
+    await write(next.value, async (count, file) => {
+      onWritten(count, file)
+      // The others wait for parts, and the graph for a word that this load lives.
+      await afterMessages()
+      signal.throwIfAborted()
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { recording } from '../../../domain/graph/write-transaction.ts'
 import type { Transaction } from '../../../platform/neo4j/neo4j.ts'
+import { placeKey } from '../check/placed-fault.ts'
 import { mergesOf } from '../merge/route.ts'
 import { type LoadedPack, noCounts, type PackOf, packsOf, type WrittenCounts } from '../plan/packs.ts'
 import { type CountedWork, committed } from '../write/counting.ts'
@@ -21,6 +22,8 @@ export type TablesOrder = {
   /** The moment at which all is recorded: it comes into the store at once. */
   at: string
   numbers: SharedNumbers
+  /** Places (see placeKey) of records that are not to be loaded. */
+  dropped: ReadonlySet<string>
   /** The place of the writer among all: its files, its nodes and its batches are numbered by it. */
   slot: number
 }
@@ -31,6 +34,7 @@ export type Tables = {
   state: OfflineState
   run: Transaction['run']
   packOf: PackOf
+  isDropped: (pending: { file: number; ordinal: number }) => boolean
   written: WrittenCounts[]
   slot: number
   batches: number
@@ -49,7 +53,7 @@ export function lastNumbers({ changes, outbox, shared }: SharedNumbers): { chang
   return { changes: changes + Atomics.load(shared, 0), outbox: outbox + Atomics.load(shared, 1) }
 }
 
-export function openTables({ folder, packs, at, numbers, slot }: TablesOrder): Tables {
+export function openTables({ folder, packs, at, numbers, dropped, slot }: TablesOrder): Tables {
   const files = new TableFiles(folder, `tables-${slot}`)
   const { shared } = numbers
   const counters = {
@@ -58,7 +62,9 @@ export function openTables({ folder, packs, at, numbers, slot }: TablesOrder): T
   }
   const state = openState({ files, counters, now: Date.parse(at), next: 1 + slot * nodesOfWriter })
   const packOf = packsOf(packs.map((pack) => ({ ...pack, merges: mergesOf([]) })))
-  return { files, state, run: offlineRun(state), packOf, written: packs.map(noCounts), slot, batches: 0, at }
+  const isDropped: Tables['isDropped'] = (pending) => dropped.size > 0 && dropped.has(placeKey(pending))
+  const run = offlineRun(state)
+  return { files, state, run, packOf, isDropped, written: packs.map(noCounts), slot, batches: 0, at }
 }
 
 /** Runs one batch and writes what it tells of, as a transaction of the graph would. */

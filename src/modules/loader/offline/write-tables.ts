@@ -1,7 +1,7 @@
 import { periodsOf } from '../../../domain/statistics/periods.ts'
 import type { Pending, PendingEvent, PendingOutcome, PendingSource, Pendings } from '../check/pending.ts'
 import type { LoadedPack, WrittenCounts } from '../plan/packs.ts'
-import { PartitionedSpool, type Spool } from '../spool.ts'
+import { PartitionedSpool } from '../spool.ts'
 import { activityOfEvent } from '../write/activity.ts'
 import { addCounts, batchesOf } from '../write/counting.ts'
 import { writeEventsOf } from '../write/events.ts'
@@ -13,7 +13,7 @@ import { nextId } from './state.ts'
 import { endBatch } from './statements.ts'
 import type { ImportFiles } from './store.ts'
 import type { SubjectPart, ThreadResult, ToldActivity } from './thread-words.ts'
-import { threadsFor, writeInThreads } from './threads.ts'
+import { threadsBeside, writeInThreads } from './threads.ts'
 import {
   commit,
   lastNumbers,
@@ -25,7 +25,7 @@ import {
 } from './transaction.ts'
 
 const batchSize = 500
-/** Of a part, which a thread holds in memory. */
+/** Of a part of the outcomes, which is held in memory. */
 const lettersOfPart = 8_000_000
 /** Each is an open file. */
 const maxParts = 512
@@ -36,11 +36,17 @@ export type TablesContext = {
   folder: string
   pendings: Pendings
   packs: readonly LoadedPack[]
-  isDropped: (pending: { file: number; ordinal: number }) => boolean
-  hasDropped: boolean
+  /** Places (see placeKey) of records that are not to be loaded. */
+  dropped: ReadonlySet<string>
   /** The moment at which all is recorded. */
   at: string
   signal: AbortSignal
+  /** Writes a part of the records about entities, and tells of each batch. */
+  writePart: (
+    tables: Tables,
+    part: SubjectPart,
+    onWritten: (count: number, file: number) => Promise<void>,
+  ) => Promise<void>
   /** So many records were written, the last of them of this pack. */
   onWritten: (count: number, pack: LoadedPack) => void
   /** The last numbers that the log of changes and the outbox have given. */
@@ -64,12 +70,13 @@ export async function writeTables(context: TablesContext): Promise<WrittenTables
   const { pendings, folder, at } = context
   const numbers = shareNumbers(context.last)
   const packs = context.packs.map(({ merges: _, ...pack }) => pack)
-  const tables = openTables({ folder, packs, at, numbers, slot: 0 })
+  const order = { folder, packs, at, numbers, dropped: context.dropped }
+  const tables = openTables({ ...order, slot: 0 })
   await writeAllSources(context, tables)
-  const more = await writeAllSubjects(context, tables, { folder, packs, at, numbers })
+  const more = await writeAllSubjects(context, tables, order)
   // Already with the entities.
   tables.state.activity = null
-  for await (const batch of batchesOf<PendingEvent>(pendings.events, { ...context, batchSize })) {
+  for await (const batch of batchesOf<PendingEvent>([pendings.events], { ...tables, batchSize })) {
     await commit(tables, (transaction, count) => writeEventsOf(transaction, batch, tables.packOf, count, false))
     tell(context, tables, batch)
   }
@@ -104,7 +111,7 @@ async function writeAllSources(context: TablesContext, tables: Tables): Promise<
     tables.run,
     context.packs.map(({ source }) => source),
   )
-  for await (const batch of batchesOf<PendingSource>(context.pendings.sources, { ...context, batchSize }))
+  for await (const batch of batchesOf<PendingSource>([context.pendings.sources], { ...tables, batchSize }))
     await commit(tables, (transaction) => writeSourcesOf(transaction, batch, tables.packOf, false))
 }
 
@@ -114,34 +121,22 @@ async function writeAllSubjects(
   order: Omit<TablesOrder, 'slot'>,
 ): Promise<ThreadResult[]> {
   const { pendings, signal } = context
+  const activity = await spoolActivity(context, tables)
   const records = pendings.subjects.parts.reduce((sum, { lines }) => sum + lines, 0)
-  const parts = await spoolParts(context, partsFor(pendings.subjects.parts))
+  const parts = pendings.subjects.parts.flatMap((part, at): SubjectPart[] => {
+    const told = activity.parts[at]
+    return part.lines === 0 || told === undefined ? [] : [{ records: part.closed(), activity: told.closed() }]
+  })
   const onWritten = (count: number, file: number) => context.onWritten(count, tables.packOf({ file }))
-  return writeInThreads(threadsFor(records), { order, parts, onWritten, signal })
+  const write = (part: SubjectPart, told: (count: number, file: number) => Promise<void>) =>
+    context.writePart(tables, part, told)
+  return writeInThreads(threadsBeside(records), { order, write, parts, onWritten, signal })
 }
 
-/** The number of parts that records are divided into, so that one fits into memory. */
-function partsFor(spools: readonly Spool[]): number {
-  const letters = spools.reduce((sum, spool) => sum + spool.letters, 0)
-  return Math.min(maxParts, 1 + Math.floor(letters / lettersOfPart))
-}
-
-/** The records about entities with what events tell of these, in so many parts that one fits into memory. */
-async function spoolParts(context: TablesContext, count: number): Promise<SubjectPart[]> {
-  const { folder, pendings, isDropped, hasDropped } = context
-  const records = new PartitionedSpool(folder, 'offline', count)
-  for (const part of pendings.subjects.parts) {
-    for await (const lines of part.read()) {
-      for (const line of lines) {
-        if (hasDropped && isDropped(JSON.parse(line))) continue
-        const slug = slugIn(line)
-        records.add(slug, `${slug}\t${line}`)
-      }
-    }
-  }
-  records.close()
-  const activity = new PartitionedSpool(folder, 'activity', count)
-  for await (const batch of batchesOf<PendingEvent>(pendings.events, { ...context, batchSize })) {
+/** Spools what events tell of entities, in parts as their records are. */
+async function spoolActivity({ folder, pendings }: TablesContext, tables: Tables): Promise<PartitionedSpool> {
+  const activity = new PartitionedSpool(folder, 'activity', pendings.subjects.parts.length)
+  for await (const batch of batchesOf<PendingEvent>([pendings.events], { ...tables, batchSize })) {
     for (const { slug, at, weight } of batch.flatMap(({ statement }) => activityOfEvent(statement))) {
       if (weight <= 0) continue
       for (const period of periodsOf(at))
@@ -149,30 +144,23 @@ async function spoolParts(context: TablesContext, count: number): Promise<Subjec
     }
   }
   activity.close()
-  return records.parts.map((part, at) => ({
-    records: part.closed(),
-    activity: activity.parts[at]?.closed() ?? { lines: 0, path: undefined, held: [] },
-  }))
-}
-
-const beforeSlug = '"slug":"'
-
-/** The entity that a spooled record is about: the first slug in it, before which no text of the record stands. */
-function slugIn(line: string): string {
-  const start = line.indexOf(beforeSlug) + beforeSlug.length
-  return line.slice(start, line.indexOf('"', start))
+  return activity
 }
 
 /** All records of an outcome in one batch, as those of an entity. */
 async function writeAllOutcomes(context: TablesContext, tables: Tables): Promise<void> {
   const { outcomes } = context.pendings
-  const bySlug = new PartitionedSpool(context.folder, 'offline-outcomes', partsFor([outcomes]))
-  for await (const batch of batchesOf<PendingOutcome>(outcomes, { ...context, batchSize }))
+  const bySlug = new PartitionedSpool(
+    context.folder,
+    'offline-outcomes',
+    Math.min(maxParts, 1 + Math.floor(outcomes.letters / lettersOfPart)),
+  )
+  for await (const batch of batchesOf<PendingOutcome>([outcomes], { ...tables, batchSize }))
     for (const pending of batch) bySlug.add(pending.statement.slug, JSON.stringify(pending))
   bySlug.close()
   for (const part of bySlug.parts) {
     const all: PendingOutcome[] = []
-    for await (const batch of batchesOf<PendingOutcome>(part, { ...context, batchSize })) all.push(...batch)
+    for await (const batch of batchesOf<PendingOutcome>([part], { ...tables, batchSize })) all.push(...batch)
     const groups = [...Map.groupBy(all, ({ statement }) => statement.slug).values()]
     for (let start = 0; start < groups.length; start += batchSize)
       await writeOutcomes(context, tables, groups.slice(start, start + batchSize).flat())

@@ -36,7 +36,7 @@ export async function guardClosings(
   opened: readonly OpenedFile[],
   checked: CheckedFiles,
   removed: readonly RemovedRecord[][],
-  { graph, clock, folder }: Environment,
+  { graph, clock }: Environment,
 ): Promise<void> {
   let planned: { endingRecords: number }[] | null = null
   for (const [file, { source, pack }] of opened.entries()) {
@@ -50,7 +50,6 @@ export async function guardClosings(
     if (gone + changed <= most) continue
     planned ??= await planLoad({
       graph,
-      folder,
       pendings: checked.pendings,
       packs: loadedPacks(opened, checked),
       isDropped: isDropped(checked),

@@ -7,8 +7,8 @@ import type {
   PendingSubject,
   Pendings,
 } from '../check/pending.ts'
-import { placeKey } from '../check/references.ts'
-import { PartitionedSpool, type Spool } from '../spool.ts'
+import { placeKey } from '../check/placed-fault.ts'
+import type { Spool } from '../spool.ts'
 import {
   type Difference,
   type Differences,
@@ -28,8 +28,6 @@ import { endRemoved, type RemovedStates, readRemoved, slugOfRecord } from './rem
 import { planSubjects, sortOut } from './subjects.ts'
 
 const batchSize = 500
-/** So many that the records of one fit into memory, whatever the size of a load. */
-const partCount = 128
 
 /** Counts of what a load would do, found by the same steps without the writing. */
 export type Planned = {
@@ -40,7 +38,6 @@ export type Planned = {
 
 type Context = {
   graph: Graph
-  folder: string
   pendings: Pendings
   packs: readonly LoadedPack[]
   isDropped: (pending: { file: number; ordinal: number }) => boolean
@@ -161,22 +158,12 @@ function add(planned: Planned | undefined, counts: Partial<WrittenCounts>): void
 
 /** Batches with all records of an entity in one, so that each record meets what the ones before it would have left in the graph. */
 async function* pendingBatches(context: Context): AsyncGenerator<PendingSubject[]> {
-  const parts = new PartitionedSpool(context.folder, 'plan', partCount)
   for (const part of context.pendings.subjects.parts) {
-    for await (const lines of part.read()) {
-      for (const line of lines) {
-        const pending: PendingSubject = JSON.parse(line)
-        if (context.isDropped(pending) || (context.changedOnly && pending.before === null)) continue
-        parts.add(pending.statement.slug, line)
-      }
-    }
-  }
-  parts.close()
-  for (const part of parts.parts) {
     const bySlug = new Map<string, PendingSubject[]>()
     for await (const lines of part.read()) {
       for (const line of lines) {
         const pending: PendingSubject = JSON.parse(line)
+        if (context.isDropped(pending) || (context.changedOnly && pending.before === null)) continue
         const same = bySlug.get(pending.statement.slug)
         if (same === undefined) bySlug.set(pending.statement.slug, [pending])
         else same.push(pending)

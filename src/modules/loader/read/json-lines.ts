@@ -29,13 +29,25 @@ export async function readJsonLines(text: AsyncIterable<string>): Promise<RawFil
   return { header, records: records() }
 }
 
-function recordsOf(group: { first: number; lines: string[] }): RawRecord[] {
+/** The records of lines, the first of which has this number. */
+export function recordsOf(group: { first: number; lines: string[] }): RawRecord[] {
   const records: RawRecord[] = []
   for (const [index, text] of group.lines.entries()) {
     if (text.trim() === '') continue
     records.push({ ...parseJson(text), line: group.first + index, text })
   }
   return records
+}
+
+/** Lines that are records: in the place of the header there is an empty one. */
+export async function* linesOfRecords(text: AsyncIterable<string>): AsyncGenerator<{ first: number; lines: string[] }> {
+  let isSought = true
+  for await (const { first, lines } of readLines(text)) {
+    const place: number = isSought ? lines.findIndex((line) => line.trim() !== '') : -1
+    isSought &&= place === -1
+    const isFirstHeader = place !== -1 && isHeader(parseJson(lines[place] ?? '').value)
+    yield { first, lines: isFirstHeader ? lines.with(place, '') : lines }
+  }
 }
 
 function isHeader(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { type PackHeader, packHeader } from '../check/pack-header.ts'
 import { faultsOfIssues } from '../check/plain-words.ts'
 import { type OnBytes, readText, sizeOf } from './input.ts'
 import { readJson } from './json.ts'
-import { readJsonLines } from './json-lines.ts'
+import { linesOfRecords, readJsonLines } from './json-lines.ts'
 import { compileMapping, type Mapping, mappingBody } from './mapping.ts'
 import { FileFault, type RawFile, type RawRecord } from './raw.ts'
 import { readTable } from './table.ts'
@@ -43,6 +43,8 @@ export type Pack = {
   bytes: number
   /** Raw records in file order. A table row may give several, all with the row's line. `rows` counts rows or records as they were read. */
   records(counted: { rows: number }, onBytes?: OnBytes): AsyncIterable<RawRecord[]>
+  /** Of a file of lines of JSON: those of its records, each a record unless it is empty. */
+  lines?(onBytes: OnBytes): AsyncIterable<{ first: number; lines: string[] }>
 }
 
 /** The format that a file name says, `.gz` aside; undefined where it says none. */
@@ -71,6 +73,7 @@ export async function openPack(source: PackSource, now: string): Promise<Pack> {
         yield chunk
       }
     },
+    ...(format === 'jsonl' && { lines: (onBytes: OnBytes) => linesOfRecords(readText(source.path, onBytes)) }),
   }
 }
 

@@ -31,6 +31,7 @@ type Context = {
   /** Places (see placeKey) of records that are not to be loaded. */
   isDropped: (pending: { file: number; ordinal: number }) => boolean
   snapshots: PartitionedSpool
+  writers: number
   batchSize: number
   /** Takes articles in, as feeds do. */
   ingest: Ingest
@@ -54,13 +55,15 @@ export async function writeAll(given: Context): Promise<WrittenCounts[]> {
   const context = { ...given, written, packOf: packsOf(packs) }
   await writeAllSources(context)
   const parts = pendings.subjects.parts
-  context.onPhase(
-    'entities',
-    parts.reduce((sum, part) => sum + part.lines, 0),
+  context.onPhase('entities', linesIn(parts))
+  const links = await Promise.all(
+    Array.from({ length: given.writers }, (_, slot) => {
+      const own = parts.filter((__, index) => index % given.writers === slot)
+      return writeEntities(context, own, slot)
+    }),
   )
-  const links = await Promise.all(parts.map((part, slot) => writeEntities(context, part, slot)))
   const total = links.reduce((sum, { fresh, compared }) => sum + fresh.lines + compared.lines, 0)
-  const snapshotLines = given.snapshots.parts.reduce((sum, { lines }) => sum + lines, 0)
+  const snapshotLines = linesIn(given.snapshots.parts)
   context.onPhase(
     'relationships',
     total +
@@ -80,8 +83,12 @@ export async function writeAll(given: Context): Promise<WrittenCounts[]> {
   return written
 }
 
-function batches<P extends Pending>(context: Context, spool: Spool): AsyncGenerator<P[]> {
-  return batchesOf(spool, context)
+function batches<P extends Pending>(context: Context, ...spools: readonly Spool[]): AsyncGenerator<P[]> {
+  return batchesOf(spools, context)
+}
+
+function linesIn(spools: readonly Spool[]): number {
+  return spools.reduce((sum, { lines }) => sum + lines, 0)
 }
 
 function commitBatch<T>({ lease, written }: Writing, slot: number, work: CountedWork<T>): Promise<T> {
@@ -95,14 +102,14 @@ function told(context: Writing, batch: readonly Pending[], count = batch.length)
 
 type Links = { fresh: Spool; compared: Spool }
 
-async function writeEntities(context: Writing, part: Spool, slot: number): Promise<Links> {
+async function writeEntities(context: Writing, parts: readonly Spool[], slot: number): Promise<Links> {
   const fresh = new Spool(context.folder, `fresh-${slot}`)
   const compared = new Spool(context.folder, `compared-${slot}`)
-  let pending = part
+  let pending = parts
   // Records that add to an entity may come before the record that defines it: they are taken up again behind it.
-  for (let round = 0; pending.lines > 0; round += 1) {
+  for (let round = 0; linesIn(pending) > 0; round += 1) {
     const deferred = new Spool(context.folder, `deferred-${slot}-${round}`)
-    for await (const batch of batches<PendingSubject>(context, pending)) {
+    for await (const batch of batches<PendingSubject>(context, ...pending)) {
       const outcome = await commitBatch(context, slot, (transaction, count, again) =>
         writeSubjects(transaction, batch, context.packOf, count, again),
       )
@@ -112,9 +119,9 @@ async function writeEntities(context: Writing, part: Spool, slot: number): Promi
       told(context, batch, batch.length - outcome.deferred.length)
     }
     deferred.close()
-    if (deferred.lines === pending.lines)
+    if (deferred.lines === linesIn(pending))
       throw new Error(`${deferred.lines} records are about entities that nothing defines`)
-    pending = deferred
+    pending = [deferred]
   }
   fresh.close()
   compared.close()

@@ -3,20 +3,22 @@ import type { Count, WrittenCounts } from '../plan/packs.ts'
 import type { Spool } from '../spool.ts'
 import type { LoadTransaction } from './journal.ts'
 
-/** Batches of records in order, without those that are dropped. */
+/** Batches of records in order, a spool behind the other, without those that are dropped. */
 export async function* batchesOf<P extends Pending>(
-  spool: Spool,
+  spools: readonly Spool[],
   { isDropped, batchSize }: { isDropped: (pending: { file: number; ordinal: number }) => boolean; batchSize: number },
 ): AsyncGenerator<P[]> {
   let batch: P[] = []
-  for await (const lines of spool.read()) {
-    for (const line of lines) {
-      const pending: P = JSON.parse(line)
-      if (isDropped(pending)) continue
-      batch.push(pending)
-      if (batch.length < batchSize) continue
-      yield batch
-      batch = []
+  for (const spool of spools) {
+    for await (const lines of spool.read()) {
+      for (const line of lines) {
+        const pending: P = JSON.parse(line)
+        if (isDropped(pending)) continue
+        batch.push(pending)
+        if (batch.length < batchSize) continue
+        yield batch
+        batch = []
+      }
     }
   }
   if (batch.length > 0) yield batch

@@ -126,7 +126,8 @@ async function createNodes(run: Transaction['run'], changed: Changed[], now: str
 
 /** True where lists are filtered by it: a longer text is in no index. */
 export function isFilter(value: AttributeValue): boolean {
-  return typeof value !== 'string' || [...value].length <= longestFilterValue
+  // No text has more letters than units of them, and nearly all are short.
+  return typeof value !== 'string' || value.length <= longestFilterValue || [...value].length <= longestFilterValue
 }
 
 function assign(handles: Handle[], created: { temporary: number; ref: string }[]): void {

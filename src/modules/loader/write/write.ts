@@ -30,6 +30,7 @@ export async function writeLoad(
       packs,
       isDropped: isDropped(checked),
       snapshots: checked.snapshots,
+      writers: options.writers,
       batchSize: options.batchSize,
       ingest: environment.articles.ingestAllOf(graph, environment.clock),
       signal: environment.signal,
