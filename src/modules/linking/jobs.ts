@@ -6,12 +6,14 @@ import type { Redis } from '../../platform/redis/redis.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { type Threads, threadTask } from '../../platform/threads/threads.ts'
 import { createLook, forVersion } from '../matching/index.ts'
+import { outdatedAmong } from './differing.ts'
 import { linkedBy } from './link.ts'
 import { linksOfBatch } from './link-batch.ts'
 import type { RefusalReason } from './linked.ts'
 import type { OpenLexicon } from './names/lexicon.ts'
 import { shareNames } from './names/shared-names.ts'
 import { outdatedLinks } from './outdated.ts'
+import type { LinkedRow } from './queries.ts'
 import { batchSize, type LinkWork, linkMarkets } from './relink.ts'
 
 export type LinkingDependencies = {
@@ -49,10 +51,10 @@ export function linkingJobs(parts: LinkingDependencies): Job[] {
         const began = performance.now()
         const within = (ms: number) => () => performance.now() - began < ms && !isFilling()
         const writing = writers('linking', fence)
-        const link = linkerOf(await names.get(signal), parts)
+        const { link, outdatedIn } = linkerOf(await names.get(signal), parts)
         const work = { link, writing, signal }
         const looked = await forVersion(redis, 'unlinked', linkedBy, () =>
-          look(outdatedLinks(graph, link), { ...work, report, mayGoOn: within(longestMs / 2) }),
+          look(outdatedLinks(graph, outdatedIn), { ...work, report, mayGoOn: within(longestMs / 2) }),
         )
         const told = (done: number) => report(looked + done)
         told(await linkMarkets(graph, clock, { ...work, report: told, mayGoOn: within(longestMs) }))
@@ -62,18 +64,37 @@ export function linkingJobs(parts: LinkingDependencies): Job[] {
 }
 
 const linking = threadTask<typeof import('./link-thread.ts').work>(new URL('link-thread.ts', import.meta.url))
+const looking = threadTask<typeof import('./outdated-thread.ts').work>(new URL('outdated-thread.ts', import.meta.url))
+
+type Linker = {
+  link: LinkWork['link']
+  /** The ids of those of a batch of which the graph has other links. */
+  outdatedIn: (rows: readonly LinkedRow[]) => Promise<string[]>
+}
 
 /** Links a batch: a full one, of which more follow, in a thread with the names as they were at the first. */
 function linkerOf(
   lexicon: OpenLexicon,
   { threads, onRefused }: Pick<LinkingDependencies, 'threads' | 'onRefused'>,
-): LinkWork['link'] {
-  let names: ReturnType<typeof shareNames> | undefined
-  return async (rows) => {
-    if (rows.length < batchSize || lexicon.size > maxShared) return linksOfBatch(rows, lexicon, { onRefused })
-    names ??= shareNames(lexicon.entities())
-    const { written, refused } = await threads.work(linking, { rows, names })
-    for (const reason of refused) onRefused(reason)
-    return written
+): Linker {
+  let shared: ReturnType<typeof shareNames> | undefined
+  const isHere = (rows: readonly unknown[]) => rows.length < batchSize || lexicon.size > maxShared
+  const namesNow = () => {
+    shared ??= shareNames(lexicon.entities())
+    return shared
+  }
+  return {
+    async link(rows) {
+      if (isHere(rows)) return linksOfBatch(rows, lexicon, { onRefused })
+      const { written, refused } = await threads.work(linking, { rows, names: namesNow() })
+      for (const reason of refused) onRefused(reason)
+      return written
+    },
+    async outdatedIn(rows) {
+      if (isHere(rows)) return outdatedAmong(rows, await linksOfBatch(rows, lexicon, { onRefused }))
+      const { ids, refused } = await threads.work(looking, { rows, names: namesNow() })
+      for (const reason of refused) onRefused(reason)
+      return ids
+    },
   }
 }
