@@ -4,18 +4,17 @@ import { type Clock, dayOf } from '../../../platform/clock.ts'
 import { createBreath } from '../../../platform/mutex.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import { pagesAfter } from '../../../platform/neo4j/pages.ts'
-import { shareTexts } from '../../../platform/text/shared-texts.ts'
 import { inOrder } from '../../../platform/threads/in-order.ts'
 import { type Threads, threadTask } from '../../../platform/threads/threads.ts'
 import type { Matcher } from '../candidates/match.ts'
 import { createMatcher } from '../candidates/matcher.ts'
 import type { ReadMarket } from '../candidates/print.ts'
 import { propOf } from '../games/props.ts'
-import type { FamilyRead } from '../parsing/family.ts'
 import { read } from '../parsing/read.ts'
 import type { MarketQuestion } from '../question.ts'
 import { type OpenMarketRow, pageOpenMarkets } from './queries.ts'
 import { printOfMarket, questionOf } from './question.ts'
+import { createSharing } from './shared-parts.ts'
 
 const pageSize = 5_000
 const slowMs = 60_000
@@ -33,12 +32,14 @@ type Filling = { graph: Graph; clock: Clock; threads: Threads; signal: AbortSign
 export async function filled(filling: Filling): Promise<Matcher> {
   const matcher = createMatcher({ today: () => dayOf(filling.clock) })
   const breath = createBreath()
+  const share = createSharing()
   for (const { id: venue } of predictionVenues()) {
     const readings = inOrder(openOf(venue, filling), batchesAhead, (markets) =>
-      markets.length < batchSize ? readHere(markets) : readIn(filling.threads, markets),
+      markets.length < batchSize ? readHere(markets) : filling.threads.work(reading, markets, 'first'),
     )
     for await (const batch of readings) {
       for (const each of batch) {
+        share(each.reading)
         matcher.take(each)
         await breath()
       }
@@ -65,24 +66,4 @@ async function readHere(markets: readonly Asked[]): Promise<ReadMarket[]> {
     await breath()
   }
   return readings
-}
-
-async function readIn(threads: Threads, markets: readonly Asked[]): Promise<ReadMarket[]> {
-  const readings = await threads.work(reading, markets, 'first')
-  for (const each of readings) {
-    shareTexts(each.reading)
-    each.reading.family = oneOf(each.reading.family)
-  }
-  return readings
-}
-
-const families = new Map<string, FamilyRead>()
-
-/** Of equal families the same: there are some hundreds of them. */
-function oneOf(family: FamilyRead): FamilyRead {
-  const { id, timing, single, inverse } = family
-  const key = `${id} ${timing} ${single} ${inverse}`
-  const known = families.get(key) ?? family
-  families.set(key, known)
-  return known
 }
