@@ -3,13 +3,12 @@ import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Decision, MarketQuestion } from '../question.ts'
 import type { ReadMarket } from './print.ts'
 
-/** A decided pair. `decision` is read from `marketId` to `other`; `similarity` only orders pairs. */
+/** A decided pair. `decision` is read from `marketId` to `other`. */
 export type Match = {
   venue: string
   marketId: string
   otherVenue: string
   other: string
-  similarity: number
   decision: Decision
 }
 
@@ -31,6 +30,8 @@ export type Matcher = {
   propOf: (venue: string, marketId: string) => Prop | null
   /** The relations of one market to those of other venues, best candidates first, without the pairs that are not comparable. */
   match: (venue: string, marketId: string) => Match[]
+  /** The same for many markets, without reasons: decides each pair once, and is of use for as long as no market comes or goes. */
+  eachOnce: () => (venue: string, marketId: string) => Match[]
   /** The same for a market that is not added. */
   matchNew: (asked: MarketQuestion) => Match[]
   /** Every market of a venue against the others, as they are decided. */

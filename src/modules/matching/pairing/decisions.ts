@@ -1,6 +1,6 @@
 import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
-import type { Match, Matcher } from '../candidates/match.ts'
+import type { Match } from '../candidates/match.ts'
 import type { Decision, Relation } from '../question.ts'
 import { packVenue } from './question.ts'
 import { isSame } from './strongest.ts'
@@ -10,11 +10,11 @@ const maxKept = 8
 
 export type MatchesOf = (venue: string, id: string) => readonly Match[]
 
-/** The matches of each market, which a matcher is asked for once. */
-export function matchesOnce(matcher: Matcher): MatchesOf {
+/** The matches of each market, which are asked for once. */
+export function matchesOnce(match: MatchesOf): MatchesOf {
   const kept = new Map<string, readonly Match[]>()
   return (venue, id) => {
-    const found = kept.get(id) ?? matcher.match(venue, id)
+    const found = kept.get(id) ?? match(venue, id)
     kept.set(id, found)
     return found
   }

@@ -1,44 +1,62 @@
 import { createBreath } from '../../../platform/mutex.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import type { Match, Matcher } from '../candidates/match.ts'
-import { matchesOnce, statedIn, storedRelation, unsureOf, worthKeeping } from './decisions.ts'
+import { type MatchesOf, matchesOnce, statedIn, storedRelation, unsureOf, worthKeeping } from './decisions.ts'
 import type { Look } from './look.ts'
-import { type DecidedRow, type Price, pageDecided, readVerdicts, type StoredDecision } from './queries.ts'
+import { type DecidedRow, type Price, pageDecided, readAccepted, type StoredDecision } from './queries.ts'
 import { isOurs, isStated } from './repoint.ts'
-import { sameElsewhere, strongest } from './strongest.ts'
+import { sameElsewhere, strongest, type Verdict } from './strongest.ts'
 
 const slowMs = 60_000
+/** Batches of which the next page comes while they are looked at. */
+const batchesAhead = 6
 
-type Parts = { graph: Graph; matcher: Matcher }
+type Dependencies = { graph: Graph; matcher: Matcher }
 
 /**
  * The look for open markets about which these rules decide otherwise than the graph has it. What they decide alike stays, with the version that decided it
  * first.
  */
-export function outdatedMatches(parts: Parts): Look<DecidedRow> {
+export function outdatedMatches({ graph, matcher }: Dependencies): Look<DecidedRow> {
+  const match = matcher.eachOnce()
+  let reading: Promise<Accepted> | undefined
   return {
     mark: 'unmatched',
-    page: (asked) => parts.graph.read(pageDecided, asked, { timeoutMs: slowMs }),
-    atOnce: 1,
-    outdatedAmong: (rows) => outdatedAmong(parts, rows),
+    page: (asked) => graph.read(pageDecided, asked, { timeoutMs: slowMs }),
+    atOnce: batchesAhead,
+    async outdatedAmong(rows) {
+      // Who says more of a pair meanwhile has both of its markets matched.
+      reading ??= acceptedIn(graph)
+      return outdatedAmong({ matcher, match, accepted: await reading }, rows)
+    },
   }
 }
 
+/** The verdicts of analysts who have accepted a pair, by each of its markets. */
+type Accepted = ReadonlyMap<string, readonly Verdict[]>
+
+async function acceptedIn(graph: Graph): Promise<Accepted> {
+  const rows = await graph.read(readAccepted, {}, { timeoutMs: slowMs })
+  const verdicts = rows.flatMap(({ market, venue, other, otherVenue, polarity }): Verdict[] => [
+    { market, other, otherVenue, accepted: true, polarity },
+    { market: other, other: market, otherVenue: venue, accepted: true, polarity },
+  ])
+  return Map.groupBy(verdicts, ({ market }) => market)
+}
+
+type Looking = { matcher: Matcher; match: MatchesOf; accepted: Accepted }
+
 /** Those of some markets that are to be decided once more. */
-async function outdatedAmong({ graph, matcher }: Parts, rows: readonly DecidedRow[]): Promise<string[]> {
-  const markets = rows.map(({ market }) => market)
+async function outdatedAmong({ matcher, match, accepted }: Looking, rows: readonly DecidedRow[]): Promise<string[]> {
   const breath = createBreath()
-  const matchesOf = matchesOnce(matcher)
-  const concerned = new Set<string>()
-  for (const { id, venue } of markets) {
-    concerned.add(id)
-    for (const { other } of sameElsewhere(matchesOf(venue, id))) concerned.add(other)
-    await breath()
-  }
-  const verdicts = await graph.read(readVerdicts, { markets: [...concerned] }, { timeoutMs: slowMs })
+  const matchesOf = matchesOnce(match)
   const outdated: string[] = []
-  for (const market of markets) {
-    const matches = strongest(matchesOf(market.venue, market.id), matchesOf, verdicts)
+  for (const { market } of rows) {
+    const own = matchesOf(market.venue, market.id)
+    const verdicts = [market.id, ...sameElsewhere(own).map(({ other }) => other)].flatMap(
+      (id) => accepted.get(id) ?? [],
+    )
+    const matches = strongest(own, matchesOf, verdicts)
     if (isOutdated(market, matches, matcher.propOf(market.venue, market.id))) outdated.push(market.id)
     await breath()
   }

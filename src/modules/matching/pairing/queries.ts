@@ -150,6 +150,18 @@ const verdictRow = z.object({
 export type VerdictRow = z.output<typeof verdictRow>
 export const readVerdicts = defineQuery<{ markets: string[] }, VerdictRow>('matching/read-verdicts', verdictRow)
 
+const acceptedRow = z.object({
+  market: z.string(),
+  venue: venueName,
+  other: z.string(),
+  otherVenue: venueName,
+  polarity: polarity.nullable(),
+})
+export const readAccepted = defineQuery<Record<string, never>, z.output<typeof acceptedRow>>(
+  'matching/read-accepted',
+  acceptedRow,
+)
+
 export const writeUnsure = defineQuery<{ rows: unknown[]; now: string }, unknown>('matching/write-unsure', z.unknown())
 
 const questionVerdictRow = z.object({

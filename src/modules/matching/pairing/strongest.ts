@@ -3,6 +3,9 @@ import type { Decision } from '../question.ts'
 import type { VerdictRow } from './queries.ts'
 import { packVenue } from './question.ts'
 
+/** The verdict of an analyst on a pair, as far as it weighs here. */
+export type Verdict = Pick<VerdictRow, 'market' | 'other' | 'otherVenue' | 'accepted' | 'polarity'>
+
 /** True where two contracts are verified to be one question, from the same side or from the other. */
 export function isSame({ relation, compareFlag }: Decision): boolean {
   return compareFlag === 'exact_match' && (relation === 'identity' || relation === 'complement')
@@ -26,7 +29,7 @@ export function sameAt(venue: string, matches: readonly Match[]): Match[] {
 export function strongest(
   matches: readonly Match[],
   matchesOf: (venue: string, marketId: string) => readonly Match[],
-  verdicts: readonly VerdictRow[],
+  verdicts: readonly Verdict[],
 ): Match[] {
   return matches.map((match) => {
     if (match.otherVenue === packVenue || !isSame(match.decision)) return match

@@ -30,7 +30,7 @@ export async function takeIn(parts: Parts, given: readonly UnmatchedRow[]): Prom
     parts,
     given.map(({ market }) => market).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   )
-  const matchesOf = matchesOnce(matcher)
+  const matchesOf = matchesOnce(matcher.match)
   const now: Match[] = []
   for (const { id, venue, active } of markets) {
     if (active) now.push(...sameElsewhere(matchesOf(venue, id)))

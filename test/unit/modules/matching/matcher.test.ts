@@ -1,4 +1,5 @@
 import test from 'ava'
+import type { Match } from '../../../../src/modules/matching/candidates/match.ts'
 import { createMatcher } from '../../../../src/modules/matching/candidates/matcher.ts'
 import { loadGolden } from './golden.ts'
 
@@ -137,4 +138,25 @@ test('the rules say whose figure decides, not the field of the series', (t) => {
     matcher.matchNew(ask('venue_a', '0x2', source, 'https://www.cfbenchmarks.com'))[0]?.decision.compareFlag
   t.is(flagOf('CF Benchmarks'), 'exact_match')
   t.is(flagOf('Coinbase'), 'near_match')
+})
+
+test('matched once each, markets have the matches that each has alone, and no pair is decided twice', (t) => {
+  const matcher = filled()
+  const all = [...golden.onA.values(), ...golden.onB.values()]
+  const plain = (matches: readonly Match[]) =>
+    matches.map(({ otherVenue, other, decision: { reasons: _, differences: __, lacksOne = false, ...decision } }) => ({
+      ...{ otherVenue, other, ...decision, lacksOne },
+    }))
+  const alone = all.map(({ venue, marketId }) => plain(matcher.match(venue, marketId)))
+  t.true(alone.filter((matches) => matches.length > 0).length > 100)
+  const before = matcher.decided
+  const match = matcher.eachOnce()
+  t.deepEqual(
+    all.map(({ venue, marketId }) => plain(match(venue, marketId))),
+    alone,
+  )
+  const once = matcher.decided - before
+  t.true(once < 0.8 * before, `${once} of ${before}`)
+  for (const { venue, marketId } of all.toReversed()) match(venue, marketId)
+  t.is(matcher.decided - before, once)
 })

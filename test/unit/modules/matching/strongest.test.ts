@@ -89,8 +89,8 @@ test('a pair that only one of its markets is sure of is an exact match from neit
     [same, opposite, ['do_not_compare', 'do_not_compare']],
   ] as const) {
     const known = new Map([
-      [a.marketId, [{ ...a, otherVenue: b.venue, other: b.marketId, similarity: 1, decision: there }]],
-      [b.marketId, [{ ...b, otherVenue: a.venue, other: a.marketId, similarity: 1, decision: back }]],
+      [a.marketId, [{ ...a, otherVenue: b.venue, other: b.marketId, decision: there }]],
+      [b.marketId, [{ ...b, otherVenue: a.venue, other: a.marketId, decision: back }]],
     ])
     const matchesOf = (_: string, id: string) => known.get(id) ?? []
     const seen = [a, b].flatMap(({ venue, marketId }) => strongest(matchesOf(venue, marketId), matchesOf, []))
