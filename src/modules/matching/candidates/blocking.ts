@@ -43,6 +43,8 @@ export function createBlockIndex(): BlockIndex {
       for (const key of keysOf(reading)) {
         const known = slotsOf.get(key)
         if (known === undefined) slotsOf.set(key, [slot])
+        // A list that grows by itself leaves room for sixteen more, and nearly all have few.
+        else if (slot > (known.at(-1) ?? -1) && known.length < 16) slotsOf.set(key, known.concat(slot))
         else if (slot > (known.at(-1) ?? -1)) known.push(slot)
         else known.splice(firstAtLeast(known, slot), 0, slot)
         postings += 1
