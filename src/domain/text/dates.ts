@@ -16,6 +16,10 @@ export type DateText = {
   ofMeeting: boolean
   /** "The 2026 season" is called by the year in which it begins. */
   ofSeason: boolean
+  /** "The week of December 7" is all of it. */
+  ofWeek: boolean
+  /** Of several days, "Nov 30 - Dec 6", the first one; the date is the last. */
+  first: { month: number; day: number } | undefined
   start: number
   end: number
 }
@@ -63,6 +67,8 @@ const anyMonth = new RegExp(month)
 const monthly = new Set(patterns.flatMap(({ pattern }) => (pattern.source.includes(month) ? [pattern] : [])))
 
 const roleBefore: [RegExp, DateRole][] = [
+  // Where a market counts from its opening.
+  [/\bbetween (?:issuance|market creation|now|today) and(?: the)?\s*$/i, 'by'],
   // Where a clock time stood between the two.
   [/\b(?:by|until|through)\s+on(?: the)?\s*$/i, 'by'],
   [/\bbefore\s+on(?: the)?\s*$/i, 'before'],
@@ -107,6 +113,7 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
         ofMeeting: /^\s*(?:fomc |policy |fed )?(?:meeting|decision)/i.test(text.slice(end, end + 24)),
         ofSeason:
           kind === 'year' && /^\s*(?:nfl |regular |football |college )*season\b/i.test(text.slice(end, end + 36)),
+        ofWeek: kind === 'day' && /\bweek of(?: the)?\s*$/i.test(before),
         start: match.index,
         end,
       })
@@ -117,9 +124,15 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
   return { dates, rest }
 }
 
-type DateParts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter'>
+type DateParts = Pick<DateText, 'year' | 'month' | 'day' | 'quarter' | 'first'>
 const ordinals = ['first', 'second', 'third', 'fourth']
-const nothing: DateParts = { year: undefined, month: undefined, day: undefined, quarter: undefined }
+const nothing: DateParts = {
+  year: undefined,
+  month: undefined,
+  day: undefined,
+  quarter: undefined,
+  first: undefined,
+}
 
 function partsOf(kind: DateText['kind'], match: RegExpExecArray): DateParts | undefined {
   const [, a = '', b = '', ...more] = match
@@ -140,7 +153,9 @@ function partsOf(kind: DateText['kind'], match: RegExpExecArray): DateParts | un
   const parts = /^\d/.test(a)
     ? { month: monthOf(b), day: Number(a) }
     : { month: monthOf(last === '' ? a : lastMonth || a), day: Number(last || b) }
-  return parts.day >= 1 && parts.day <= 31 ? { ...nothing, ...parts, year } : undefined
+  const firstMonth = last === '' ? undefined : monthOf(a)
+  const first = firstMonth === undefined ? undefined : { month: firstMonth, day: Number(b) }
+  return parts.day >= 1 && parts.day <= 31 ? { ...nothing, ...parts, year, first } : undefined
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -36,6 +36,8 @@ export function differencesOf(
       b: isAnnounced(b) ? 'announced' : null,
       material: true,
     })
+  if (a.announcing !== b.announcing && a.announcing !== undefined && b.announcing !== undefined)
+    found.push({ slot: 'announcement', a: a.announcing, b: b.announcing, material: true })
   if (isOneAtLevel(a, b)) found.push({ slot: 'level', a: levelText(a), b: levelText(b), material: true })
   const [one, other] = [a.window?.clock, b.window?.clock]
   if (one !== other && (one !== undefined || other !== undefined) && a.family.timing !== 'deadline')

@@ -27,7 +27,7 @@ export function textsOf(asked: MarketQuestion): Texts {
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
   const said = line === undefined ? tidy(side ?? given) : withSide(given, line)
   const { question, event, label: own } = ofMargin(...withoutException(named, said))
-  const label = withoutName(own, question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
+  const label = withoutMeeting(withoutName(own, question), question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {
     question: withoutExchange(
       withoutTickers(withLabel(line === undefined ? whoOfBoth(question, label) : withSide(question, line), label)),
@@ -39,6 +39,11 @@ export function textsOf(asked: MarketQuestion): Texts {
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
     rule: withoutExchange(ruleOf(cleaned(asked.rules))),
   }
+}
+
+/** The meeting by which a deed with its own deadline is done, which its label calls: "March Meeting" of "Fed rate cut by March 31". */
+function withoutMeeting(label: string, question: string): string {
+  return /^(?:[A-Z][a-z]+ )?meeting$/i.test(label) && /\b(?:by|before) [A-Z]/.test(question) ? '' : label
 }
 
 /** The event around a question: where a game is asked about and not named, the sides that its slug names. */
@@ -204,7 +209,8 @@ function splitTitle(title: string, event: string): { question: string; event: st
     at < 0 ||
     isOnlyTime(tail) ||
     (tail.split(' ').length < 4 && !/^(?:spread|o\/u)\b/i.test(tail)) ||
-    endsWithTournament(title, at)
+    endsWithTournament(title, at) ||
+    isWithinDates(title, at)
   )
     return { question: title, event }
   return { question: title.slice(at + 3), event: title.slice(0, at).trim() }
@@ -214,6 +220,11 @@ function splitTitle(title: string, event: string): { question: string; event: st
 function isOnlyTime(tail: string): boolean {
   const { dates, rest } = readDates(withoutClocks(tail))
   return dates.length > 0 && /^[^a-z]*(?:(?:E[SD]?T|UTC|on|at|to)[^a-z]*)*$/i.test(rest)
+}
+
+/** The stroke of "November 30 - December 6" parts no event from its question. */
+function isWithinDates(title: string, at: number): boolean {
+  return readDates(title).dates.some(({ start, end }) => start < at && at < end)
 }
 
 /** "Counter-Strike: FaZe vs illwill (BO3) - HLC Belgrade Pro Playoffs" ends with the name of a tournament and asks nothing there. */

@@ -1,5 +1,6 @@
 import type { DateText } from '../../../domain/text/dates.ts'
 import type { Family } from './family.ts'
+import type { Hint } from './when.ts'
 
 export type DatesOf = Record<'question' | 'label' | 'rule' | 'event', readonly DateText[]>
 
@@ -62,6 +63,27 @@ export function dateFor(family: Family, dates: DatesOf): ChosenDate | undefined 
   }
   const bare = [...question, ...event, ...rule].find((date) => date.role !== 'after' && !ofElection(date))
   return bare === undefined ? undefined : { date: meant(bare, family), inRules: false }
+}
+
+/** "This year" by its number: that in which the market opened, else that before it ends. Late in a year it may be opened for the next. */
+export function thisYear(
+  text: string,
+  { timing, id }: Family,
+  { codeDay, endDay, openDay }: Hint,
+): ChosenDate | undefined {
+  if (timing === 'contest' || id.startsWith('game') || !/\bthis year\b/i.test(text)) return undefined
+  const opened = openDay === undefined ? undefined : new Date(openDay * 86_400_000)
+  const end = codeDay ?? endDay
+  const isEarly = opened !== undefined && opened.getUTCMonth() < 10
+  if (!isEarly && end === undefined) return undefined
+  const year = isEarly ? opened.getUTCFullYear() : new Date(((end ?? 0) - 5) * 86_400_000).getUTCFullYear()
+  return { date: dateOfYear(year), inRules: false }
+}
+
+function dateOfYear(year: number): DateText {
+  const none = { month: undefined, day: undefined, quarter: undefined, first: undefined }
+  const plain = { ofMeeting: false, ofSeason: false, ofWeek: false, start: 0, end: 0 }
+  return { kind: 'year', role: 'in', year, ...none, ...plain }
 }
 
 /** True where a day is that until which somebody has to stay in office. */

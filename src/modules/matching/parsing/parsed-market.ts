@@ -3,7 +3,7 @@ import type { Quantity } from '../../../domain/text/quantities.ts'
 import type { GameTerms } from '../games/game-terms.ts'
 import type { FamilyRead } from './family.ts'
 import type { Name } from './names.ts'
-import type { AssetKind, Sharing } from './rule-signs.ts'
+import type { Announcing, AssetKind, Sharing } from './rule-signs.ts'
 import type { Season, Window } from './when.ts'
 
 /** The doers and those to whom it is done, of a deed that has two sides. */
@@ -75,6 +75,8 @@ export type ParsedMarket = {
   voidRule: string | undefined
   /** The way in which a prize or tie of several is paid. */
   sharing: Sharing | undefined
+  /** Of leaving an office: the part that an announcement has in the rules. */
+  announcing: Announcing | undefined
   /** The kind of what is traded, of a question about a price. */
   assetKind: AssetKind | undefined
   /** The bodies or measures by which it is found to be so. */

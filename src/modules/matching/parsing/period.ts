@@ -39,6 +39,7 @@ export function withPeriod(
   window: Window | undefined,
   period: readonly [number, number] | undefined,
   timing: Family['timing'] | undefined,
+  isDeed = false,
 ): Window | undefined {
   if (period === undefined) return window
   const [start, end] = period
@@ -46,6 +47,8 @@ export function withPeriod(
   if (timing !== undefined) return { kind: 'in', start, end, clock: undefined }
   if (window?.kind === 'in' && window.start !== undefined && start >= window.start && end < window.end)
     return { ...window, within: [start, end] }
+  // A title in which the last day stands for all of them.
+  if (window?.kind === 'on' && isDeed && window.end === end) return { ...window, kind: 'in', start }
   // A title names the day of the deadline, and the rules count to the midnight before it.
   const isBy = window?.kind === 'by' && (window.end === end || window.end === end + 1)
   return isBy ? { ...window, end, since: start } : window

@@ -1,4 +1,4 @@
-import { inNewYork, readClock, readSpan, withoutClocks } from '../../../domain/text/clocks.ts'
+import { withoutClocks } from '../../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../../domain/text/dates.ts'
 import { ownText } from '../../../platform/text/own-text.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
@@ -14,22 +14,20 @@ import { sideOf, textsOf } from './clause.ts'
 import { bareWord, unique } from './concept.ts'
 import type { Concepts } from './concepts.ts'
 import { conceptsOf, ofParty } from './concepts.ts'
-import { dateFor, isStaying } from './date-slot.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
-import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
 import { deedsCounted, levelsIn, quantityOf, withoutQuantities } from './number-slot.ts'
 import type { ParsedMarket } from './parsed-market.ts'
-import { periodIn, withinEvent, withPeriod } from './period.ts'
 import { choiceIn, rolesIn } from './roles.ts'
-import { assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
+import { announcingIn, assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
 import { elections, runoffSides } from './runoffs.ts'
-import { editionIn, rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
+import { rankIn, roundIn, sourceOf, tickerLeagues, titleMeant, voidRuleIn } from './signs.ts'
 import { stationOf } from './stations.ts'
 import { byTicker, labelKind, subjectOf } from './subject.ts'
-import { contestDay, dayOf, dayOfCode, hintOf, seasonOf, windowOf, yearsOf } from './when.ts'
+import { timesIn } from './times.ts'
+import { dayOfCode } from './when.ts'
 import { withoutCount, withoutKind } from './wording.ts'
 
 /** Rules that say when it is so; others say what does not count. */
@@ -56,7 +54,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
   const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line, game })
   const counted = deedsCounted(family, texts, amount)
   const roles = rolesIn(texts.question, family)
-  const times = timesAsked(asked, told, {
+  const times = timesIn(asked, told, {
     dated,
     kind,
     family,
@@ -91,15 +89,19 @@ export function read(asked: MarketQuestion): ParsedMarket {
     station: family.id === 'temperature' ? stationOf(asked) : undefined,
     voidRule: voidRuleIn(asked.rules ?? ''),
     sharing: sharingIn(asked.rules ?? ''),
+    announcing: /^(?:leave_office|resign|fired)$/.test(family.id) ? announcingIn(asked.rules ?? '') : undefined,
     assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
     definition: family.timing === 'contest' ? [] : definitionIn(asked),
-    ofGame:
-      family.id === 'stat' &&
-      (sidesIn(texts.event) !== undefined || dayOfCode(asked) !== undefined || times.window?.kind === 'on'),
+    ofGame: family.id === 'stat' && (isOfGame(asked, texts) || times.window?.kind === 'on'),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
     eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
   }
+}
+
+/** True for a count of a game, which the event names or the code dates. */
+function isOfGame(asked: MarketQuestion, { event }: Texts): boolean {
+  return sidesIn(event) !== undefined || dayOfCode(asked) !== undefined
 }
 
 type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line' | 'game'> & {
@@ -223,60 +225,6 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
   if (family.id === 'other' && /\bstill\b/i.test(texts.question)) core.all.push('still')
   core.all = [...actMeant(core.all, { question: texts.question, rule: texts.rule, family: family.id })]
   return { core, wide, family }
-}
-
-type Timed = { dated: Dated; kind: Kind; family: Family; isFootball: boolean }
-
-/** The times at which it must happen, by the date that a family of questions is about, and in which season. */
-function timesAsked(
-  asked: MarketQuestion,
-  texts: Texts,
-  { dated: { question, label, event, rule }, kind, family, isFootball }: Timed,
-) {
-  const hint = hintOf(asked, yearsOf([...question.dates, ...label.dates, ...event.dates, ...rule.dates]))
-  // Where somebody has to stay in office until a day, the rules say which day is the last.
-  const isRuled = isStaying(family, question.dates) && isStaying(family, rule.dates)
-  const chosenDate = dateFor(family, {
-    question: isRuled ? [] : question.dates,
-    label: kind === 'date' ? label.dates : [],
-    rule: rule.dates,
-    event: event.dates,
-  })
-  const clock = readClock(texts.question) ?? readClock(texts.rule)
-  const chosen = chosenDate?.date
-  const period = family.timing === 'contest' ? undefined : periodIn(withoutClocks(texts.rule), rule.dates, hint)
-  const named = chosen === undefined ? undefined : windowOf(chosen, hint)
-  // The season of a sport begins at a day that only the rules may know.
-  const onlyRules =
-    chosenDate?.inRules !== false ||
-    rule.dates.some((date) => date === chosen) ||
-    (chosen?.ofSeason === true && chosen.role === 'before')
-  const stood = withPeriod(withinEvent(named, event.dates, hint), period, onlyRules ? family.timing : undefined)
-  const zoned = stood ?? { end: hint.endDay ?? 0 }
-  const span = readSpan(texts.question)
-  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
-  return {
-    window: stood === undefined || clock === undefined ? stood : atClock(stood, inNewYork(clock, stood.end - 1)),
-    span:
-      span === undefined ? ahead : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
-    openDay: dayOf(asked.openDate),
-    heldOn: contestDay(texts.rule, rule.dates, hint),
-    windowInRules: chosenDate?.inRules === true,
-    season: seasonOf(
-      [
-        { dates: question.dates, edition: editionIn(texts.question) },
-        { dates: label.dates, edition: undefined },
-        { dates: event.dates, edition: editionIn(texts.event) },
-      ],
-      { dates: rule.dates, edition: editionIn(texts.rule) },
-      { asked, endDay: hint.endDay, isFootball },
-    ),
-    endDay: hint.codeDay ?? hint.endDay,
-    closingDay: family.timing === 'moment' || family.id === 'stat' ? eveningOf(asked.endDate) : undefined,
-    closesAt: stood?.kind === 'on' ? closingOn(stood.end - 1, asked.endDate) : undefined,
-    dayCoded: hint.codeDay !== undefined,
-    undated: stood === undefined ? chosen : undefined,
-  }
 }
 
 /** "What will it hit?" with its level asks whether it hits that. */

@@ -24,6 +24,21 @@ function sentencesOf(rules: string): string[] {
   return rules.slice(0, 3_000).split(/(?<=[.!?])\s+(?=[A-Z"])/)
 }
 
+/** The part of an announcement in rules by which somebody leaves an office: it is enough, or the rules say nothing of that. */
+export type Announcing = 'is enough' | 'is not said to be'
+
+const announced =
+  /\bannounc\w* (?:his|her|their|an?|the) (?:resignation|departure|retirement)\b.*\bor\b|\bannounc\w*\b.*\b(?:resolves?|counts?|qualif(?:y|ies)|suffic\w+|is enough)\b|\bor (?:(?:publicly|officially|formally) )?(?:announces?|is announced|has announced)\b/i
+const notAlone =
+  /\bnot (?:count|qualify|suffice|resolve|be (?:sufficient|enough|considered|counted))\b|\bonly if\b|\balone\b/i
+
+/** The part that rules give to an announcement that somebody will leave; undefined where there are none. */
+export function announcingIn(rules: string): Announcing | undefined {
+  if (rules.trim() === '') return undefined
+  const isEnough = sentencesOf(rules).some((sentence) => announced.test(sentence) && !notAlone.test(sentence))
+  return isEnough ? 'is enough' : 'is not said to be'
+}
+
 /** The kind of what is bought and sold: a share, a token, or a future on either has a price of its own. */
 export type AssetKind = 'share' | 'token' | 'future' | 'perpetual' | 'spot'
 

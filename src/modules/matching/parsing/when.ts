@@ -2,6 +2,7 @@ import type { DateText } from '../../../domain/text/dates.ts'
 import { dayNumber, monthOfCode } from '../../../domain/text/dates.ts'
 import type { SetRelation } from '../../../domain/text/quantities.ts'
 import type { MarketQuestion } from '../question.ts'
+import type { Family } from './family.ts'
 
 /**
  * The time at which a question has its answer. Days count from 1970; `end` is the first day after. `by`: from now to the end; `in`: within a period;
@@ -95,6 +96,30 @@ export function windowOf(date: DateText, hint: Hint): Window | undefined {
   if (date.role === 'by' || date.role === 'end') return { kind: 'by', start: undefined, end: next, clock: undefined }
   if (date.kind === 'day') return { kind: 'on', start: first, end: next, clock: undefined }
   return { kind: 'in', start: first, end: next, clock: undefined }
+}
+
+/** The shortest stretch of days in which something may happen; meetings and tournaments take fewer. */
+const stretch = 4
+
+/** The window of a date for a family of questions: a deed of several days may be done on any of them, and a price of a week is that of its last close. */
+export function windowFor({ id, timing }: Family, date: DateText, hint: Hint): Window | undefined {
+  const window = windowOf(date, hint)
+  if (window?.kind !== 'on') return window
+  if (date.ofWeek && id === 'price_at') return onDay(window.end - 1 + daysToFriday(window.end - 1))
+  const { first } = date
+  if (first === undefined || timing !== 'deadline') return window
+  const year = new Date((window.end - 1) * 86_400_000).getUTCFullYear()
+  const start = [year, year - 1].map((of) => dayNumber(of, first.month, first.day)).find((day) => day < window.end)
+  return start === undefined || window.end - start < stretch ? window : { ...window, kind: 'in', start }
+}
+
+function onDay(day: number): Window {
+  return { kind: 'on', start: day, end: day + 1, clock: undefined }
+}
+
+/** Days since 1970 began on a Thursday. */
+function daysToFriday(day: number): number {
+  return (5 - ((day + 4) % 7) + 7) % 7
 }
 
 /** The day for which the rules say that something is scheduled or expected: "scheduled on or around August 13, 2027". */
