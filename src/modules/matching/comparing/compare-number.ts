@@ -12,7 +12,7 @@ export function compareNumbers(
 ): { relation: SetRelation | 'unknown'; why: string | undefined } {
   const [one, other] = [amountOf(a), amountOf(b)]
   // By how much a game is won says more than who wins it, which the families have told.
-  if (a.family.id !== b.family.id && [a, b].some(({ family }) => /^game_(?:spread|score)$/.test(family.id)))
+  if (a.family.id !== b.family.id && [a, b].some(({ family }) => /^game_(?:spread|score|manner)$/.test(family.id)))
     return { relation: 'equal', why: undefined }
   if (one === undefined && other === undefined)
     return a.family.id === 'rate_decision' && b.family.id === 'rate_decision'

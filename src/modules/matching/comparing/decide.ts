@@ -163,7 +163,7 @@ function otherSubject(
     return ofTwoSides(a, b)
   if (areBothOfRunoff(a, b)) return ofRunoff(a, b)
   if (
-    /^game_(?:spread|score)$/.test(a.family.id) &&
+    /^game_(?:spread|score|manner)$/.test(a.family.id) &&
     a.family.id === b.family.id &&
     subject.kind === 'side' &&
     !a.negated &&

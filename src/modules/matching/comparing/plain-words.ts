@@ -66,6 +66,7 @@ const families = wordTable<string>({
   game_spread: 'winning a game by more',
   game_both: 'both sides of a game scoring',
   game_score: 'the score of a game',
+  game_manner: 'how a fight is won',
   game_advance: 'who goes on after a game',
   game_total: 'what both sides of a game score',
   place: 'a place',

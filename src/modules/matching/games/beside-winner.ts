@@ -6,6 +6,7 @@ import { exactScoreOf } from './exact-score.ts'
 import { firstInningOf } from './first-inning.ts'
 import type { Line } from './line.ts'
 import { lineOf } from './lines.ts'
+import { mannerOf } from './manner.ts'
 
 /** The line of a market that asks something else of a game than who wins it. */
 export function lineIn(texts: Texts, withoutDates: Texts): Line | undefined {
@@ -13,6 +14,7 @@ export function lineIn(texts: Texts, withoutDates: Texts): Line | undefined {
     advanceOf(withoutDates) ??
     countedOf(withoutDates, lineOf) ??
     exactScoreOf(withoutDates) ??
+    mannerOf(withoutDates) ??
     lineOf(withoutDates) ??
     bothScoreOf(texts) ??
     firstInningOf(withoutDates)

@@ -1,7 +1,7 @@
 import type { Quantity } from '../../../domain/text/quantities.ts'
 import { readQuantity } from '../../../domain/text/quantities.ts'
 import type { Family } from '../parsing/family.ts'
-import { isCalled, nameOf, rivalsIn } from '../parsing/names.ts'
+import { isCalled, type Name, nameOf, rivalsIn } from '../parsing/names.ts'
 import type { Texts } from '../parsing/texts.ts'
 import { type Line, totalFamily } from './line.ts'
 import { sidesIn } from './sides.ts'
@@ -43,7 +43,7 @@ const quantities =
   /\b(?:over|under|more than|fewer than|less than|at least|at most|exactly|o\/u|over\/under):? ?\d{1,3}(?:\.5)?\b|\b\d{1,3}(?:\.5)?(?:\+| or (?:more|fewer|less)\b)/gi
 /** The words around a count that say nothing of their own. */
 const around =
-  /\b(?:will|there|be|is|are|the|an?|total|totals|team|combined|match|game|fight|bout|series|in|of|at|on|for|to|go|goes|end|finish|last|have|has|see|feature|produce|get|take|win|record|score|scored|played|taken|awarded|shown|won|made|hit|how|many|number|over\/under|o\/u|over|under|vs|and|both|teams|professional|mma|ufc|boxing|tennis|cs2|counter-strike|lol|dota|valorant)\b/gi
+  /\b(?:will|there|be|is|are|the|an?|total|totals|team|combined|match|game|fight|bout|series|in|of|at|on|for|to|go|goes|end|finish|last|have|has|see|feature|produce|get|take|win|record|scores?|scored|played|taken|awarded|shown|won|made|hit|how|many|number|over\/under|o\/u|over|under|vs|and|both|teams|professional|mma|ufc|boxing|tennis|cs2|counter-strike|lol|dota|valorant)\b/gi
 
 const familyOf = (id: string): Family => ({ id, timing: 'moment', single: false, pattern: /$^/ })
 
@@ -69,7 +69,7 @@ export function countedOf(texts: Texts, lineOf: (texts: Texts) => Line | undefin
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   const kind = kindMeant(found[0], amount)
-  if (rest === '')
+  if (rest === '' || namesBoth(rest, rivals))
     return {
       family: kind === 'points' ? totalFamily : familyOf(`game_count ${kind}`),
       subject: undefined,
@@ -79,6 +79,14 @@ export function countedOf(texts: Texts, lineOf: (texts: Texts) => Line | undefin
     }
   const subject = rivals.find((rival) => isCalled(nameOf(rest), rival))
   return subject && { family: familyOf(`game_side ${kind}`), subject, rivals, amount, rest: '' }
+}
+
+/** Nothing but both sides is left of a question in which they stand apart from each other. */
+function namesBoth(rest: string, rivals: readonly Name[]): boolean {
+  const words = rest.toLowerCase().split(' ')
+  const [one, other] = rivals.map((rival) => words.filter((word) => rival.words.includes(word)))
+  if (one === undefined || other === undefined || one.length === 0 || other.length === 0) return false
+  return words.every((word) => one.includes(word) || other.includes(word)) && one.join(' ') !== other.join(' ')
 }
 
 /** Maps are games as well, of which tennis has many more. */

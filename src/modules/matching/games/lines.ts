@@ -73,7 +73,10 @@ function withoutPart(text: string): string {
   const found = half.exec(text)
   if (found === null) return text
   const verb = /^wins?\b/i.exec(found[0])?.[0] ?? ''
-  return `${text.slice(0, found.index)}${verb}${text.slice(found.index + found[0].length)}`.replace(/\s+/g, ' ').trim()
+  return `${text.slice(0, found.index)}${verb}${text.slice(found.index + found[0].length)}`
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=\?$)/, '')
+    .trim()
 }
 
 /** Reads "New York wins by over 4.5 points?", "Spread: Knicks (-4.5)" and "Lakers vs. Celtics: O/U 215.5". Undefined for all else. */

@@ -15,6 +15,7 @@ const ofFamily: Readonly<Record<string, Prop>> = {
   game_spread: 'spread',
   game_both: 'occurrence',
   game_score: 'occurrence',
+  game_manner: 'occurrence',
 }
 
 /** The prop that a market is, by what was read of it: its line, its sides, its strike and its event; null where it is none. */
