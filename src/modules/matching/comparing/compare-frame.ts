@@ -1,7 +1,8 @@
 import { bareWord, kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { isSetRunoff } from '../parsing/runoffs.ts'
-import { isKnownByAnnouncing, isOfChart, isOfPerson } from './left-out.ts'
+import { gendersOf, gendersOfGame } from './genders.ts'
+import { isClubOfPerson, isKnownByAnnouncing, isOfChart, isOfPerson } from './left-out.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
 
@@ -74,6 +75,11 @@ export function compareFrames(
 ): FrameComparison {
   if (a.leagues.length > 0 && b.leagues.length > 0 && !a.leagues.some((league) => b.leagues.includes(league)))
     return differs('league', a.leagues, b.leagues)
+  const genders = gendersOfGame(a, b)
+  if (genders !== undefined)
+    return genders.every((gender) => gender !== '')
+      ? differs('gender', genders.slice(0, 1), genders.slice(1))
+      : { verdict: 'unknown', kind: 'gender', what: () => 'women', onlyA: [], onlyB: [] }
   const skip = skipA.length + skipB.length > 0 ? [...skipA, ...skipB] : skipA
   const onlyA = unexplained(a, b, skip)
   const onlyB = unexplained(b, a, skip)
@@ -182,12 +188,6 @@ function isWeakInRanking(concept: string, other: ParsedMarket): boolean {
   return superlatives.has(concept)
 }
 
-function gendersOf({ core, wide }: ParsedMarket): string {
-  const found = (list: readonly string[]) =>
-    ['gender:w', 'gender:m'].filter((gender) => list.includes(gender)).join(' ')
-  return found(core) === '' ? found(wide) : found(core)
-}
-
 function partiesOf({ core, wide }: ParsedMarket): string[] {
   const named = core.filter((concept) => concept.startsWith('party:'))
   return named.length > 0 ? named : wide.filter((concept) => concept.startsWith('party:'))
@@ -252,7 +252,12 @@ function isStrong(concept: string, self: ParsedMarket, other: ParsedMarket): boo
   const kind = kindOf(concept)
   // The first word of a title has a capital as well.
   if (self.family.id === 'rank_first' && superlatives.has(bareWord(concept))) return false
-  if (isOfChart(concept, self, other) || concept === '^leagu') return false
+  if (
+    isOfChart(concept, self, other) ||
+    /^\^(?:leagu|ncaa|anytim)$/.test(concept) ||
+    isClubOfPerson(concept, self, other)
+  )
+    return false
   if (kind === undefined) return concept.startsWith('^')
   if (kind === 'source') return true
   if (kind === 'party')

@@ -91,11 +91,21 @@ function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): N
       const agreement = ofAthletes
         ? compareAthletes(one, other, played, ofTeams)
         : compareNames(one, other, played, ofTeams)
-      if (order.indexOf(agreement) < order.indexOf(best)) best = agreement
+      const meant = agreement === 'unknown' && isFirstName(one, other) && [a, b].every(isOfShow) ? 'short' : agreement
+      if (order.indexOf(meant) < order.indexOf(best)) best = meant
       if (best === 'same') return best
     }
   }
   return best
+}
+
+/** Whoever takes part in a show is called by the first name there, which no other of the season bears. */
+function isOfShow({ core, family }: ParsedMarket): boolean {
+  return /^(?:win_title|eliminated)$/.test(family.id) && core.some((concept) => concept.startsWith('part:season-'))
+}
+
+function isFirstName({ personal: one }: Name, { personal: other }: Name): boolean {
+  return Math.min(one.length, other.length) === 1 && one[0] === other[0]
 }
 
 /** Deeds that say all by themselves. */

@@ -1,4 +1,5 @@
-import { kindOf } from '../parsing/concept.ts'
+import { teamsNamed } from '../../../domain/text/teams.ts'
+import { bareWord, kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 
 /** Families about one person: the office or country is known by the person, and one venue often leaves it out. */
@@ -28,6 +29,15 @@ export function isOfChart(concept: string, a: ParsedMarket, b: ParsedMarket): bo
 export function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
   if (!personal.has(self.family.id)) return false
   return [self, other].some(({ subject, core }) => subject !== undefined || core.some((word) => word.startsWith('^')))
+}
+
+/** True for the club of somebody who is named, where the other side names no other. */
+export function isClubOfPerson(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  return isOfPerson(self, other) && isClub(concept) && !other.core.some(isClub)
+}
+
+function isClub(concept: string): boolean {
+  return concept.startsWith('^') && ['', 's', 'es'].some((end) => teamsNamed(bareWord(concept) + end).length > 0)
 }
 
 /** Nobody knows of it before it is announced. */

@@ -21,7 +21,7 @@ function endsInDigit(word: string): boolean {
 }
 
 const deedsOfState = new Set(
-  'tariff strike invade acquire withdraw recognise blockade ban capture peace ceasefire join'
+  'deport tariff strike invade acquire withdraw recognise blockade ban capture peace ceasefire join'
     .split(' ')
     .map((deed) => `do:${deed}`),
 )

@@ -49,6 +49,7 @@ const actions: readonly [string, RegExp][] = [
   ['withdraw', /\b(?:withdraw|withdraws|pull out)\b/],
   ['join', /\b(?:join|joins|accede)\b/],
   ['ban', /\b(?:ban|bans|banned)\b/],
+  ['redistrict', /\bredistrict\w*|\b(?:new|redrawn) congressional (?:district )?maps?\b|\bredraws?\b/],
   ['reschedule', /\breschedul\w*/],
   ['blockade', /\bblockad\w*/],
   ['legalise', /\blegali[sz]\w*/],
@@ -75,6 +76,8 @@ const actions: readonly [string, RegExp][] = [
   ['deport', /\bdeport/],
   ['declassify', /\b(?:declassify|declassified|disclose)\b/],
   ['tariff', /\btariffs?\b/],
+  // Nothing says what happens to it where it is only called new.
+  ['release', /\bnew (?:studio |solo )?(?:album|single|ep|mixtape|song)\b/],
   ['announce', /\b(?:announc\w*|confirms?|declare[sd]?)\b/],
 ]
 

@@ -104,11 +104,19 @@ export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] 
   if (code !== undefined) found.push(competitions[code] ?? `league:${meanings[code] ?? code.toLowerCase()}`)
   const prefix = /^(nba|nfl|mlb|nhl|wnba|mls|ufc|cfb|cbb|atp|wta|lol|cs2|dota2|val)-/.exec(slug ?? '')?.[1]
   if (prefix !== undefined) found.push(`league:${ofSlugs[prefix] ?? prefix}`)
+  const gender = collegeGender(series ?? ticker ?? marketId, slug ?? '')
+  if (gender !== undefined) found.push(gender)
   for (const tag of tags) {
     const league = leagueTags[tag.toLowerCase()]
     if (league !== undefined) found.push(`league:${league}`)
   }
   return found
+}
+
+/** Men and women of one college play under one name: `KXNCAAWBGAME`, `cwbb-duke-unc`. */
+function collegeGender(ticker: string, slug: string): string | undefined {
+  if (/^KXNCAAWB|^KXWMARMAD/.test(ticker) || /^cwbb-/.test(slug)) return 'gender:w'
+  return /^KXNCAAMB|^KXMARMAD/.test(ticker) || /^cbb-/.test(slug) ? 'gender:m' : undefined
 }
 
 /** The champion of a league has won its title, where nothing else is named that could be won. */
