@@ -81,6 +81,8 @@ for (const { part, identity, complement } of [
   { part: 'real-pairs', identity: 0.95, complement: 0.95 },
   { part: 'first-sight-pairs', identity: 0.97, complement: 0.97 },
   { part: 'said-otherwise-pairs', identity: 0.95, complement: 0.95 },
+  { part: 'second-author-pairs', identity: 0.97, complement: 0.97 },
+  { part: 'second-author-2-pairs', identity: 0.95, complement: 0.9 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)
@@ -100,6 +102,14 @@ for (const { part, identity, complement } of [
     )
     t.deepEqual(
       turned.map(({ titles }) => titles),
+      [],
+    )
+    const flagged = judged.filter(
+      ({ flag, relation, decision }) =>
+        flag !== '' && relation === decision.relation && decision.compareFlag !== `${flag}_match`,
+    )
+    t.deepEqual(
+      flagged.map(({ titles }) => titles),
       [],
     )
   })

@@ -40,6 +40,8 @@ export type SentFile =
   | 'real-pairs'
   | 'first-sight-pairs'
   | 'said-otherwise-pairs'
+  | 'second-author-pairs'
+  | 'second-author-2-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
@@ -90,9 +92,10 @@ export function sentPairs(part: SentFile): { row: Record<string, string>; b: Mar
 /** The same with what a person says of them: read from venue B to venue A. */
 export function judgeSent(
   part: SentFile = 'sent-pairs',
-): { relation: Relation; class: string; titles: string; decision: Decision }[] {
+): { relation: Relation; flag: string; class: string; titles: string; decision: Decision }[] {
   return sentPairs(part).map(({ row, b, a }) => ({
     relation: row.relation as Relation,
+    flag: row.flag ?? '',
     class: String(row.class),
     titles: `${row.title_b} [${row.label_b}] | ${row.title_a} [${row.label_a}]`,
     decision: decide(read(b), read(a), writtenOn),

@@ -159,6 +159,18 @@ test('the figures of matching that the API shows are true; RECORD=1 writes them'
       true,
       judgeSent('said-otherwise-pairs'),
     ),
+    figures(
+      'second author',
+      'pairs of all that venues list, two thirds of them traps, by an author who had not seen the rules: at first asking 45 of 53 identities and all 15 complements were found, and 61 of 63 claims were right: one took a year for its last month, one a part of a land for all of it',
+      true,
+      judgeSent('second-author-pairs'),
+    ),
+    figures(
+      'second author, later',
+      'more of these that nobody asked about until the rules of the set above stood: then 37 of 43 identities and 11 of 14 complements were found, and 48 of 49 claims were right: one took the women of a college for its men; since then as any other',
+      true,
+      judgeSent('second-author-2-pairs'),
+    ),
   ]
   if (process.env.RECORD === '1')
     writeFileSync(

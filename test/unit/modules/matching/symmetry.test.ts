@@ -57,6 +57,8 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'blind-4-pairs',
         'real-pairs',
         'first-sight-pairs',
+        'second-author-pairs',
+        'second-author-2-pairs',
         'said-otherwise-pairs',
         'either-side-pairs',
       ] as const
