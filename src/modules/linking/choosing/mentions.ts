@@ -85,10 +85,12 @@ function hitAt({ words, keys, text }: Said, from: number, trie: Lexicon['trie'])
   return isOwn ? hit : trie.longest(keys.slice(0, from + owner + 1), from)
 }
 
-/** A colon ends a name, but in a title that has one: "Avengers: Doomsday". */
+/** A colon or a mark ends a name, but in one that has it: "Avengers: Doomsday", "Yum! Brands". */
 function isOneName(named: string, bearers: readonly Bearer[]): boolean {
-  if (/[?!;]/.test(named)) return false
-  return !named.includes(': ') || bearers.some(({ entity }) => entity.displayName.includes(': '))
+  if (/[?;]/.test(named)) return false
+  return [': ', '!'].every(
+    (mark) => !named.includes(mark) || bearers.some(({ entity }) => entity.displayName.includes(mark)),
+  )
 }
 
 /** Names that texts write small: the unemployment rate, gold, bitcoin, the federal government. */

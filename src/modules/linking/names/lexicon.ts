@@ -159,9 +159,15 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
   // "Susan Collins (Boston Fed)" is called by what stands before the brackets.
   const unmarked = /^(.+) \([^)]+\)$/.exec(displayName)?.[1]
   if (unmarked !== undefined && entityType === 'person') own.push({ name: unmarked, how: 'alias' })
-  const bare = own.flatMap(({ name, how }): Named[] => (/^The \S+ \S/.test(name) ? [{ name: name.slice(4), how }] : []))
+  const article = isParty(entity.tags) ? articlesOfParties : /^The (?=\S+ \S)/
+  const bare = own.flatMap(({ name, how }): Named[] =>
+    article.test(name) ? [{ name: name.replace(article, ''), how }] : [],
+  )
   return [...own, ...more, ...bare, ...bodies]
 }
+
+/** Texts leave out the article of a party's name: "Libertad Avanza". */
+const articlesOfParties = /^(?:The|La|Le|Les|Los|Las|Il|Die|Das) (?=\S+ \S)/
 
 const countryNames = new Map(placePhrases().map(({ phrases }) => [keysOf(phrases[0] ?? '').join(' '), phrases]))
 
@@ -205,7 +211,7 @@ function partyNames({ displayName, tags }: Nameable): Named[] {
   const [, short, home] = (isParty(tags) ? /^(?:The )?(\S+) Party( of .+)?$/.exec(displayName) : null) ?? []
   if (short === undefined || sayingNothing.has(fold(short))) return []
   const names = /(?:al|ve|n|t|st)$/.test(short) ? [`${short}s`] : []
-  return [...names, ...(home === undefined ? [short] : [])].map((name) => ({ name, how: 'alias' }))
+  return [...names, home === undefined ? short : `${short} Party`].map((name) => ({ name, how: 'alias' }))
 }
 
 /** The Department of Defense of the United States; a firm of two words or more without what says that it is one: "Eli Lilly". */
@@ -227,7 +233,7 @@ function figureNames(slug: string, own: readonly Named[]): Named[] {
 }
 
 function isHead(tags: readonly string[]): boolean {
-  return tags.includes('head-of-government')
+  return tags.includes('head-of-government') || tags.includes('head-of-state')
 }
 
 /** "Hegseth": the surname of somebody well known, where it is no everyday word. */
