@@ -1,11 +1,10 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
-import type { Bearer } from '../../../domain/text/nameable.ts'
+import { type Bearer, isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
-import { contestWords, everydayWords, firmWords, longerWords, plainWords } from '../vocabulary.ts'
-import { givenPlace, placeAsGiven } from './given-places.ts'
+import { everydayWords, longerWords, plainWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
-import { otherOfName } from './others.ts'
+import { partOfTitle } from './part-of-title.ts'
 
 /** The reason that a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
@@ -76,53 +75,6 @@ function isTradedOn({ said, bearers }: Mention, before: string): boolean {
   )
 }
 
-/** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
-function sponsored(mention: Mention): string | null {
-  const { said, end, start, to, bearers } = mention
-  // "AFC Asian Cup" is the contest of a body, and "AFC Championship" is that of a conference of the same letters.
-  if (bearers.some(({ entity }) => entity.tags.includes('governing-body')) && !contestWords.has(said.keys[to] ?? ''))
-    return upTo(mention, contestWords)
-  const isName = bearers.every(
-    ({ entity: { entityType, tags }, how }) =>
-      (entityType === 'org' && !tags.includes('governing-body')) ||
-      entityType === 'asset' ||
-      (entityType === 'place' && how === 'alias' && !tags.includes('us-state')),
-  )
-  if (!isName) return null
-  if (
-    bearers.every(({ entity }) => entity.entityType === 'org') &&
-    /^ [2-6]00\b(?! ?(?:bps|%|points|million|billion|jobs|index))/.test(said.text.slice(end))
-  )
-    return said.text.slice(start, end + 4)
-  return upTo(mention, contestWords)
-}
-
-/** The firm whose name begins with that of a place or a person: "Holland America Line". */
-function firmOf(mention: Mention): string | null {
-  const isName = mention.bearers.some(({ entity: { entityType } }) => entityType === 'place' || entityType === 'person')
-  return isName ? upTo(mention, firmWords) : null
-}
-
-/** A name with the words in capitals behind it, up to one of those that end such names. */
-function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string | null {
-  for (let at = to; at < Math.min(to + 4, said.words.length); at += 1) {
-    const [before, word] = [said.words[at - 1], said.words[at]]
-    if (before === undefined || word === undefined || !word.capital) return null
-    if (!/^(?:[ -]|\. )$/.test(said.text.slice(before.end, word.start))) return null
-    if (ends.has(word.word)) return said.text.slice(start, word.end)
-  }
-  return null
-}
-
-/** "Montana State" is a school, where no body of the state is named. */
-function schoolOf({ said, start, end, bearers }: Mention): string | null {
-  const isState = bearers.some(({ entity }) => entity.tags.includes('us-state'))
-  return isState &&
-    /^ State\b(?! (?:[A-Z]|university|court|law|senate|house|legislat|police|troopers|tax))/.test(said.text.slice(end))
-    ? said.text.slice(start, end + 6)
-    : null
-}
-
 /** The words of somebody who says what he does not do: no title. */
 const deniesOfSelf = /\bI(?:'m| am|'ll| will|'ve| have| do)? (?:not|never|won't|no (?:plans?|intention))\b/
 
@@ -132,46 +84,6 @@ function partOfQuote(text: string, start: number, end: number): boolean {
   const quotes = text.matchAll(/"[^"]*"|(?<![A-Za-z0-9])'[^"]*?'(?![A-Za-z])/g)
   const around = [...quotes].find(({ index, 0: { length } }) => index < start && index + length - 1 >= end)
   return around !== undefined && !deniesOfSelf.test(around[0]) && around[0].slice(1, -1).trim().length > end - start + 1
-}
-
-/** Words behind "labour" that have to do with work and with no party. */
-const ofWork =
-  /^ (?:markets?|force|costs?|shortages?|supply|unions?|disputes?|unrest|strikes?|laws?|demand|productivity)\b/i
-const ofNature = /\b(?:rainforest|river|basin|deforestation|jungle)\b/i
-
-/** The river, house, programme, person or contest that a name is part of, in a text of any case. */
-function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
-  const { said, from, text } = mention
-  const nature = /^ (?:Grand Prix|GP\b|rainforest|river|basin|delta|valley|deforestation|wildfires?|jungle)\b/i.exec(
-    said.text.slice(mention.end),
-  )?.[0]
-  if (nature !== undefined) return `${text}${nature}`
-  const work = ofWork.exec(said.text.slice(mention.end))?.[0]
-  if (work !== undefined && /^labou?r$/i.test(text)) return `${text}${work}`
-  // "The Amazon" beside its forest is no firm.
-  if (/\bthe $/i.test(said.text.slice(0, mention.start)) && ofNature.test(said.text)) return `the ${text}`
-  // A U.S. attorney has a post at a department.
-  const attorney = /^\.? attorney\b/i.exec(said.text.slice(mention.end))?.[0]
-  if (attorney !== undefined && /^U\.?S\.?$/.test(text)) return `${text}${attorney}`
-  const storm = /\b(?:storm|hurricane|typhoon|cyclone) $/i.exec(said.text.slice(0, mention.start))?.[0]
-  if (storm !== undefined) return `${storm}${text}`
-  if (/\bHouse of $/.test(said.text.slice(0, mention.start))) return `House of ${text}`
-  // The House of Commons is none of the houses that are called House.
-  if (/House$/.test(text)) {
-    const other = /^ of (?!Representatives|the )[A-Z]\w+/.exec(said.text.slice(mention.end))?.[0]
-    if (other !== undefined) return `${text}${other}`
-  }
-  // "Dancing with the Stars"
-  const show = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
-  if (show !== undefined && from > 3) return `${show}${text}`
-  return (
-    otherOfName(mention, lexicon) ??
-    givenPlace(mention, lexicon) ??
-    placeAsGiven(mention, lexicon) ??
-    sponsored(mention) ??
-    firmOf(mention) ??
-    schoolOf(mention)
-  )
 }
 
 /** The longer name that a name is part of, as far as the words beside it tell. */
@@ -202,13 +114,7 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   // A short name is that of many: any name beside it may be the rest of another's.
   const isShort = to - from === 1
   const isPerson = bearers.some(({ entity }) => entity.entityType === 'person')
-  const isFirm =
-    isShort &&
-    bearers.every(
-      ({ entity, how }) => how !== 'surname' && ['org', 'asset', 'league', 'event'].includes(entity.entityType),
-    ) &&
-    !everydayWords.has(said.keys[from] ?? '') &&
-    !isNamedLikeCoin(mention)
+  const isFirm = isShort && isFirmName(mention)
   // "Claude Opus 5" is a model of the family.
   const isModel =
     bearers.every(({ entity }) => entity.category === 'technology' && entity.entityType === 'asset') &&
@@ -234,6 +140,25 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     }
   }
   return text === '' ? text : null
+}
+
+/** True for the name of a firm or the like, which words beside it are no part of. Those of a party may belong to that of another: "Ontario Liberals". */
+function isFirmName(mention: Mention): boolean {
+  const { said, from, bearers } = mention
+  return (
+    bearers.every(
+      ({ entity, how }) =>
+        how !== 'surname' &&
+        !(how !== 'code' && isPartyAbroad(entity)) &&
+        ['org', 'asset', 'league', 'event'].includes(entity.entityType),
+    ) &&
+    !everydayWords.has(said.keys[from] ?? '') &&
+    !isNamedLikeCoin(mention)
+  )
+}
+
+function isPartyAbroad({ tags, subcategory }: Nameable): boolean {
+  return isParty(tags) && subcategory === 'international'
 }
 
 /** True for a word that is somebody's surname, or has a letter with an accent as no verb has, behind the only name of somebody: "Florentino Pérez". */
@@ -269,6 +194,10 @@ function isNamedLikeCoin({ said, to, end, bearers }: Mention): boolean {
   )
 }
 
+/** Words behind a name that are no part of it: what is counted of a team, a post of a country. */
+const noNames =
+  /^(?:Team Totals?|(?:Defen[cs]e|Finance|Foreign|Interior|Justice|Health|Energy|Economy|Education|Trade|Transport) (?:Minister|Secretary|Ministry))\b/
+
 function isNamePart(
   word: Word,
   at: number,
@@ -276,6 +205,7 @@ function isNamePart(
   isNamed: (at: number) => boolean,
 ): boolean {
   const written = said.text.slice(word.start, word.end)
+  if (noNames.test(said.text.slice(word.start))) return false
   // "ARI Cardinals"
   const isCode = /^[A-Z]{2,4}$/.test(written)
   if (

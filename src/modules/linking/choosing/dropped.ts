@@ -13,7 +13,7 @@ import type { Mention } from './mentions.ts'
 export function withoutSeries(decided: readonly Decided[]): Decided[] {
   const editions = decided
     .map(({ choice }) => choice.chosen.entity.displayName)
-    .filter((name) => /\b20\d\d\b/.test(name))
+    .filter((name) => /\b20\d\d\b|^\d+(?:st|nd|rd|th)\b/.test(name))
   return decided.filter(({ choice: { chosen } }) => {
     const { displayName, entityType } = chosen.entity
     return (

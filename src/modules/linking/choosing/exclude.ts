@@ -64,10 +64,17 @@ const sports = new Set([
 /** Words that bring somebody to a game who does not play. */
 const guests = /\b(?:perform|halftime|attend|sing|anthem|buy|owner)\b/i
 
+/** True where a name is that of one of two sides that meet, and of nobody who watches: "James Madison at Tulane". */
+function isSide(name: string, text: string): boolean {
+  return ['at', 'vs', 'vs.', '@'].some(
+    (meets) => text.includes(`${name} ${meets} `) || text.includes(` ${meets} ${name}`),
+  )
+}
+
 /** In a league only its teams, players and places are candidates; in a sport without teams of ours only who is known beyond it. */
 function insideSport(
   { entity, how }: Bearer,
-  { said, from, to, end }: Mention,
+  { said, from, to, end, text: mentioned }: Mention,
   { category: filed }: Listing,
   { sport, ofNations, text }: Context,
 ): No {
@@ -89,6 +96,7 @@ function insideSport(
   if (category !== 'sports') {
     const isGuest =
       entityType === 'person' &&
+      !isSide(mentioned, text) &&
       ((entity.subcategory === 'presidential' && how !== 'surname') ||
         (words > 1 && (prominenceOf(entity) >= 5 || (prominenceOf(entity) >= 4 && guests.test(text)))))
     return isGuest ? null : { reason: 'not_in_sport', why: `${entity.displayName} does not take part in sports` }
@@ -218,7 +226,7 @@ function ofLocal({ entity, how }: Bearer, mention: Mention, context: Context, { 
     tags.includes('mayor') && mention.bearers.length === 1 && (how === 'alias' || mention.to - mention.from > 1)
   const isHere = near.some((each) => states.has(each) || sure.has(each) || mentionedTown(each, context))
   // Who sits in the legislature of a state is told by his full name beside it.
-  const isSitting = mention.to - mention.from > 1 && isOfState(entity, states)
+  const isSitting = mention.to - mention.from > 1 && (isOfState(entity, states) || isOfChamber(entity, sure))
   return isOnly || isHere || isSitting
     ? null
     : { reason: 'local_office', why: `nothing names the place of ${entity.displayName}` }
@@ -231,7 +239,8 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
   const { entityType, near, tags, category, slug } = entity
   if (isLocal(entity)) return ofLocal(bearer, mention, context, evidence)
   const abroad = [...countries].filter((each) => each !== 'united-states')
-  if (slug.startsWith('us-') && entityType === 'asset' && !countries.has('united-states')) {
+  const isFigure = entityType === 'asset' || entity.subcategory === 'macro'
+  if (slug.startsWith('us-') && isFigure && !countries.has('united-states')) {
     if (abroad.length > 0) return { reason: 'other_country', why: 'another country is named' }
     if (/\b(?:euro ?(?:area|zone)|eurozone)\b/i.test(context.text))
       return { reason: 'other_place', why: 'the euro area is named' }
@@ -261,6 +270,16 @@ function isOfState({ near, tags }: Nameable, states: ReadonlySet<string>): boole
         near.some((each) => each.startsWith(`${state}-`) && /-(?:house|senate|assembly|legislature)/.test(each)),
     )
 }
+
+/** True where the chamber of the state in whose legislature somebody sits is named: "Speaker of the Texas House". */
+function isOfChamber({ tags }: Nameable, sure: ReadonlySet<string>): boolean {
+  return (
+    tags.includes('state-legislator') &&
+    [...sure].some((slug) => chamberOfState.test(slug) && tags.some((tag) => slug.startsWith(`${tag}-`)))
+  )
+}
+
+const chamberOfState = /-(?:house-of-(?:representatives|delegates)|senate|assembly|legislature)$/
 
 /** `san-mateo-california` where San Mateo is spoken of. */
 function mentionedTown(slug: string, { text }: Context): boolean {

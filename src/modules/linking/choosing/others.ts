@@ -28,7 +28,7 @@ function inIdiom({ said, from, to, start, text }: Mention): string | null {
 function reserves({ said, end, text, bearers }: Mention): string | null {
   if (!bearers.some(({ entity }) => entity.entityType === 'team')) return null
   const behind =
-    /^ (?:U-?\d\d|II|B|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
+    /^ (?:U-?\d\d|II|B|WFC|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
       said.text.slice(end, end + 14),
     )?.[0]
   return behind === undefined ? null : text + behind

@@ -31,7 +31,7 @@ const american = new Set(['us-government', 'us-congress', 'us-elections', 'presi
 
 /** A body of the United States where another country is spoken of. */
 function ofAmerican(entity: Nameable, mention: Mention, context: Context, evidence: Evidence): No {
-  const { countries, states } = evidence
+  const { countries, states, lands } = evidence
   const { near, tags, slug } = entity
   const abroad = abroadOf(countries)
   if (isParty(tags) && ofParliaments.test(context.text) && !namesUs(mention))
@@ -39,6 +39,13 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
   if (['us-senate', 'us-house-of-representatives', 'supreme-court-of-the-united-states'].includes(slug)) {
     const no = ofChamber(mention, slug)
     if (no !== null) return no
+    if (
+      countries.size === 0 &&
+      abroadOf(lands).length > 0 &&
+      !lands.has('united-states') &&
+      ofOwnPeople.test(context.text)
+    )
+      return { reason: 'other_country', why: 'somebody of another country is tried or elected there' }
   }
   const before = mention.said.text.slice(0, mention.start)
   const owner = /^(.*)'s? $/.exec(before)?.[1]?.toLowerCase()
@@ -63,6 +70,7 @@ function ofAmerican(entity: Nameable, mention: Mention, context: Context, eviden
     states.size === 0 &&
     !countries.has('united-states') &&
     !namesUs(mention) &&
+    !ofForeignPolicy.test(mention.said.text.slice(mention.end)) &&
     !americanBeside(entity, countries) &&
     !ownNames.test(mention.text)
     ? { reason: 'other_country', why: 'another country is named' }
@@ -121,8 +129,9 @@ function ofChamber({ said, from, start, end }: Mention, slug: string): No {
     (code !== undefined && stateOfCode(code) !== undefined) ||
     [1, 2].some((count) => stateSlugs.has(said.keys.slice(Math.max(0, from - count), from).join('-')))
   const behind = said.text.slice(end)
+  const isSaid = /\bstate(?:'s)? $/i.test(said.text.slice(0, start))
   const isUntold = /^ (?!in |on |by |for |after |before |at |to |is |be )[a-z]/.test(behind) && !seatWords.test(behind)
-  return isOfState && (slug.startsWith('supreme') || sessions.test(behind) || isUntold)
+  return isSaid || (isOfState && (slug.startsWith('supreme') || sessions.test(behind) || isUntold))
     ? { reason: 'other_place', why: 'a chamber or court of a state is spoken of' }
     : null
 }
@@ -131,6 +140,14 @@ function ofChamber({ said, from, start, end }: Mention, slug: string): No {
 function americanBeside(entity: Nameable, countries: ReadonlySet<string>): boolean {
   return entity.slug === 'us-congress' && countries.size > 0
 }
+
+/** Deeds of a chamber or court on people of its own country. */
+const ofOwnPeople =
+  /\b(?:impeach\w*|convict\w*|trial|acquit\w*|no[- ]confidence|disqualif\w*|president of the senate|majority|seats?)\b/i
+
+/** A chamber decides on war with another country, or on what it is to get or to bear. */
+const ofForeignPolicy =
+  /^ (?:to )?(?:pass(?:es)?|votes?|approves?|rejects?|blocks?|adopts?) (?:[\w'-]+ ){0,4}(?:war powers|sanctions|arms sales?|military aid|aid package) (?:[\w'-]+ ){0,3}(?:on|against|to|for|over|with) /i
 
 /** Names that no other country has for such a department. */
 const ownNames = /\b(?:State Department|Department of (?:State|Homeland Security|War)|Pentagon)\b/
