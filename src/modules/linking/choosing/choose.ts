@@ -82,7 +82,8 @@ export function choose(mention: Mention, listing: Listing, context: Context, evi
       reason: 'other_category',
       why: `${first.entity.displayName} is too unsure with ${round(first.score)}`,
     }
-  if (others[0] !== undefined && margin < leastMargin && !isFarBetterKnown(first, others, evidence))
+  const close = others.filter(({ score }) => round(first.score - score) < leastMargin)
+  if (others[0] !== undefined && close.length > 0 && !isFarBetterKnown(first, close, evidence))
     return {
       chosen: null,
       rivals: [first, ...others],
@@ -125,6 +126,7 @@ function scoreOf(
   if (evidence.sure.has(entity.slug)) add(0.12, 'full_name')
   if (entity.tags.includes('other-sport') && evidence.kinds.has(`players of ${entity.group}`)) add(0.1, 'opponent')
   if (entity.entityType === 'place') add(placeBonus(entity, context, evidence), 'kind_of_place')
+  if (isSpokenOf(entity, mention, context)) add(0.1, 'kind_of_body')
   if (entity.entityType === 'asset' && entity.tags.includes('stock')) add(context.isPrice ? 0.12 : -0.1, 'price')
   if (
     entity.entityType === 'asset' &&
@@ -134,6 +136,18 @@ function scoreOf(
   )
     add(0.1, 'price')
   return { entity, score, rule: rules.join('+') }
+}
+
+const ofCourts =
+  /\b(?:convict\w*|trials?|arrest warrants?|charges?|charged|indict\w*|verdict|sentence[ds]?|prosecut\w*|judges?|war crimes|genocide|crimes against humanity|custody)\b/i
+const governs = /^(?:'s)? (?:government|cabinet|coalition|ministers?)\b/
+
+/** True for a court where deeds of courts are asked, and for who governs a country where a government is called his: "Carney's government". */
+function isSpokenOf({ tags }: Nameable, { said, end }: Mention, { text }: Context): boolean {
+  return (
+    (tags.includes('court') && ofCourts.test(text)) ||
+    (tags.includes('head-of-government') && governs.test(said.text.slice(end)))
+  )
 }
 
 /** The sides in what a venue files a game under: `KXNHLGAME-26DEC22NYRBOS-BOS`, `nhl-nyr-bos-2026-12-22`. */

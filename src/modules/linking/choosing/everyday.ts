@@ -14,7 +14,7 @@ export function ofWord(
   context: Context,
   evidence: Evidence,
 ): No {
-  if (mention.to - mention.from > 1 || how === 'code' || isPrize(entity, mention.text)) return null
+  if (mention.to - mention.from > 1 || how === 'code' || isPrize(entity, mention)) return null
   const key = mention.said.keys[mention.from] ?? ''
   if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
   const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }
@@ -68,10 +68,14 @@ export function ofWord(
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
 
-/** Nothing else is called Oscars. */
-function isPrize({ entityType, subcategory }: Nameable, text: string): boolean {
-  return entityType === 'event' && subcategory === 'awards' && /^[A-Z][a-z]+s$/.test(text)
+/** Nothing else is called Oscars, or has nominations and winners. */
+function isPrize({ entityType, subcategory }: Nameable, { said, end, text }: Mention): boolean {
+  const isPlural = /^[A-Z][a-z]+s$/.test(text)
+  return entityType === 'event' && subcategory === 'awards' && (isPlural || ofPrizes.test(said.text.slice(end)))
 }
+
+const ofPrizes =
+  /^ (?:nominations?|nominees?|nominated|nods?|winners?|awards?|snubs?|ceremony|for (?:Best|Outstanding))\b/i
 
 /** True where others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
 function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {
@@ -97,12 +101,17 @@ const performs =
 /** True where what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
 function isToldBehind(entity: Nameable, behind: string): boolean {
   if (entity.entityType === 'person') return entity.category === 'culture' && performs.test(behind)
+  if (entity.tags.includes('country')) return ofLands.test(behind)
   return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
 }
 
+/** Behind the name of a people: what only its country has. */
+const ofLands =
+  /^ (?:(?:general|presidential|parliamentary|snap|federal|regional|local) )?(?:elections?|government|parliament|president|prime minister|army|economy)\b/i
+
 /** Deeds of a firm, directly behind its name. */
 const deeds =
-  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?)\b/
+  /^ (?:holds?|buys?|sells?|acquires?|announces?|launch(?:es)?|releases?|reports?|files?|beats?|to|will|closes?|hits?|lists?|insolvent|insolvency|bankrupt(?:cy)?|hacked|depegs?|IPO|outage|market cap)\b/
 
 /** Behind the name of a firm that stands before what is its: "the Apple CEO". */
 const worksOf =

@@ -86,7 +86,11 @@ function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon)
     )
     // "Court of Justice" is a name of its own.
     const isWithin = found.some(
-      ({ said: other, start, end }) => other === said && start < match.index + match[0].length && end > match.index,
+      ({ said: other, start, end, bearers }) =>
+        other === said &&
+        start < match.index + match[0].length &&
+        end > match.index &&
+        bearers.some(({ entity }) => entity.entityType !== 'team'),
     )
     return isNamed || isOther || isOfPlace || isWithin ? [] : mentionAt(said, match.index, match[0].length, body)
   })

@@ -48,7 +48,8 @@ export function ofCode(
   }
   if (entity.entityType === 'place') return no
   if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
-  if (entity.entityType === 'person') return plain.length >= 3 ? null : no
+  if (entity.entityType === 'person')
+    return plain.length >= 3 || [...entity.near, ...entity.tags].some((each) => sure.has(each)) ? null : no
   if (entity.entityType === 'league') return null
   if (plain.length < 3) return no
   const isSpoken = category === null || entity.category === category || entity.subcategory === subcategory
@@ -86,5 +87,6 @@ const ofTokens = /\b(?:tokens?|perpetuals?|perps?|lists?|listed|listing|airdrops
 const coins = new Set(['bitcoin', 'ethereum', 'solana', 'xrp'])
 /** Behind the code of what is quoted: `SOL/USD`. */
 const quoted = /^\/(?:USD[CT]?|EUR|BTC|ETH|KRW)\b/
-/** Words directly behind the code of a firm and of nothing else. */
-const ofFirm = /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|recalls?)\b/
+/** Words directly behind the code of a firm, or of two, and of nothing else. */
+const ofFirm =
+  /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|lays? off|(?:to )?recalls?|(?:and [A-Z]\w+ )?(?:to )?(?:announces?|merges?|acquires?))\b/
