@@ -23,7 +23,11 @@ export function isOfBothSides({ title, label }: Listing, subjects: ReadonlySet<s
 /** True where a line of a whole game is asked, which is that of neither side: "Bulldogs vs. Buckeyes: O/U 48.5". */
 export function isLineOfGame(title: string): boolean {
   const [game = '', line = ''] = title.split(/: /, 2)
-  return meets.test(game) && /^(?:o\/u|over\/under|totals?|over|under|both teams|\d)/i.test(line)
+  const [before = ''] = title.split(/ [-\u2013] (?=(?:total (?:games|sets)|(?:match |set \d )?o\/u)\b)/i, 2)
+  return (
+    (meets.test(game) && /^(?:o\/u|over\/under|totals?|over|under|both teams|\d)/i.test(line)) ||
+    (before !== title && meets.test(before))
+  )
 }
 
 /** True where it is asked who is to meet whom, which both of a pair gain by: "NFC Championship matchup". */
@@ -50,8 +54,8 @@ export function byOwnCount({ title, label }: Listing, subjects: ReadonlySet<stri
 }
 
 const ofPlayer = new RegExp(
-  `: (?:[\\w+./-]+ ){0,3}(?:${statistics}|double[- ]double|triple[- ]double|total bases)\\b`,
-  'i',
+  `: (?:[\\p{L}\\w+.'/-]+ ){0,3}(?:${statistics}|double[- ]double|triple[- ]double|total bases)\\b`,
+  'iu',
 )
 
 /** True where a title counts what a player does: "De'Aaron Fox: Double Double". */
@@ -75,13 +79,15 @@ const favours = new RegExp(
   `\\b(?:in favou?r of|(?:[Rr]ules?|[Ss]ides?|[Ff]inds?|[Dd]ecides?|[Vv]otes?) (?:for|with)) (?:the )?(${party})`,
 )
 
+const whoWins = /\b(?:who|which (?:side|party)) (?:will )?(?:wins?|prevails?)\b|\bwinner\b/i
+
 /** A case that a court is asked to decide for one of its parties. */
 export type Case = { favoured: string; other: string }
 
-/** The case of a title that says whom it is decided for: "in favor of Watson in Watson v. Republican National Committee". */
+/** The case of a title that says, or asks with a label, whom it is decided for: "in favor of Watson in Watson v. Republican National Committee". */
 export function caseIn({ title, label }: Listing): Case | null {
   if (!title.includes(' v. ') && !title.includes(' v ')) return null
-  const [, favoured] = favours.exec(title) ?? []
+  const favoured = favours.exec(title)?.[1] ?? (whoWins.test(title) && label !== null ? label : undefined)
   const [, one, other] = favoured === undefined ? [] : (cases.exec(title) ?? [])
   if (favoured === undefined || one === undefined || other === undefined) return null
   // "Lisa Cook" is the Cook of "Trump v. Cook".

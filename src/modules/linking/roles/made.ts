@@ -14,3 +14,11 @@ export function madeBy(makers: readonly Named[], titled: readonly Named[], { tex
       makers.some((maker) => entity.near.includes(maker.entity.slug)),
   )
 }
+
+/** True where the second of two names writes or makes what is counted on the first: "Truth Social posts by Trump". */
+export function isAuthor(one: Named | undefined, next: Named | undefined, text: string): boolean {
+  if (one === undefined || next === undefined) return false
+  return /^ (?:posts?|tweets?|videos?|streams|mentions) (?:by|from|of) (?:the )?(?:[a-z]+ )?$/i.test(
+    text.slice(one.mention.end, next.mention.start),
+  )
+}

@@ -40,6 +40,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     (asked.subjects.size > 0 && entity.entityType === 'asset' && topics.test(behind(each))) ||
     isOfBody(each, named) ||
     (isLand(each) && visited.test(before(each))) ||
+    (isLand(each) && entered.test(before(each)) && isOfPeople(named, asked)) ||
     ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
 }
@@ -47,6 +48,13 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
 /** Before the name of a land that somebody goes to, which may be one of two. */
 const visited =
   /\b(?:visit(?:s|ed|ing)?|(?:travel|trip|go|goes|fly|flies|return)s? to) (?:[^?:]{0,40} (?:and|or) )?(?:the )?$/i
+
+/** Before the name of a land that somebody comes to, and that an army takes. */
+const entered = /\b(?:re-?)?enters? (?:the )?$/i
+
+function isOfPeople(named: readonly Named[], { subjects }: Asked): boolean {
+  return named.every(({ entity }) => !subjects.has(entity.slug) || entity.entityType === 'person')
+}
 
 /** True for a body that only a post tells; its members act for it. */
 function isOfToldPost({ entity, mention }: Named): boolean {

@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
-import { madeBy } from './made.ts'
+import { isAuthor, madeBy } from './made.ts'
 import { filedSideOf, isMeeting, meetingOf, playerBehind } from './meetings.ts'
 import { isLaw, type Named } from './named.ts'
 import { postBefore } from './posts.ts'
@@ -197,7 +197,7 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
 /** Of "US inflation" and "Japanese parliament" the second is asked about: a country before a name says whose it is. */
 function headAt(titled: readonly Named[], at: number, text: string): number {
   const [one, next] = [titled[at], titled[at + 1]]
-  if (isHolder(one, next, text) || isOwner(one, next, text)) return at + 1
+  if (isHolder(one, next, text) || isOwner(one, next, text) || isAuthor(one, next, text)) return at + 1
   if (one?.entity.entityType !== 'place' || next === undefined || next.entity.entityType === 'place') return at
   return /^\.? (?:(?:real|nominal|core|annual|monthly|quarterly|weekly|daily|average|national|retail|total|initial) ){0,2}$/.test(
     text.slice(one.mention.end, next.mention.start),
@@ -251,6 +251,7 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
   }
   const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType) || isLaw(entity))
   const place = headed(titled, Math.max(first, 0), text)
+  if (isBeforeUnknown(titled[place], text)) return undefined
   const before = text.slice(0, titled[place]?.mention.start)
   return hasUnknownName(before) &&
     !measuredOf.test(before) &&
@@ -272,6 +273,12 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
       : at
   // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"
   return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
+}
+
+/** A place before a colon says where somebody unknown is asked about: "Australia: Sussan Ley out?" */
+function isBeforeUnknown(one: Named | undefined, text: string): boolean {
+  const behind = one?.entity.entityType === 'place' ? text.slice(one.mention.end) : ''
+  return /^: (?!Will|Can|Does|Is)/.test(behind) && hasUnknownName(behind.slice(2))
 }
 
 /** True where a text begins with a name of several words, none of ours: "Monaco Grand Prix: …". */

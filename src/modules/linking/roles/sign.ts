@@ -149,13 +149,13 @@ function sideOf(
 ): Sign | undefined {
   const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
   const isTeam = entityType === 'team'
-  if (!isTeam && (entityType !== 'person' || others.length !== 1)) return undefined
+  const isOfUnknown = others.length === 0 && isSideOf(label, mention)
+  if (!isTeam && (entityType !== 'person' || (others.length !== 1 && !isOfUnknown))) return undefined
   if (subjects.has(slug)) {
     const isAlone = others.every(({ entity }) => !subjects.has(entity.slug))
     if (!isTeam && !isAlone) return undefined
     return isOpen ? null : 1
   }
-  const isOfUnknown = isTeam && others.length === 0 && isSideOf(label, mention)
   if (!isOfUnknown && !others.some(({ entity }) => subjects.has(entity.slug))) return undefined
   return isOpen ? null : -1
 }
