@@ -55,6 +55,9 @@ const goldenSets = [
   'titles-19',
   'titles-20',
   'titles-21',
+  'titles-22',
+  'titles-23',
+  'titles-24',
   'classes',
 ]
 
