@@ -123,9 +123,9 @@ function namedBefore({ said, start, bearers }: Mention, decided: readonly Decide
   )?.choice.chosen.entity
 }
 
-/** "DET Lions": the code of a team and its nickname are one name. */
+/** "DET Lions", "Michigan St. Spartans": what stands for a team and its nickname are one name. */
 function isDirectlyBehind({ said, start }: Mention, { said: other, end }: Mention): boolean {
-  return said === other && start === end + 1 && said.text[end] === ' '
+  return said === other && /^\.? $/.test(said.text.slice(end, Math.max(start, end)))
 }
 
 function together(first: Mention, { to, end }: Mention): Mention {

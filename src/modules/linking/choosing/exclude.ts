@@ -9,6 +9,7 @@ import {
 import { stateSlugs } from '../../../domain/text/places.ts'
 import { isState, ofBody } from '../context/bodies.ts'
 import type { Context, Evidence } from '../context/context.ts'
+import { leaguesTagged } from '../context/told-league.ts'
 import type { Listing } from '../listing.ts'
 import { ofCode } from '../names/codes.ts'
 import { ofPlaceBeside, ofTeam } from '../names/place-names.ts'
@@ -24,7 +25,7 @@ export function excluded(bearer: Bearer, mention: Mention, listing: Listing, con
   if (how === 'told') return null
   const words = mention.to - mention.from
   return (
-    ofPlaceBeside(bearer, mention) ??
+    ofPlaceBeside(bearer, mention, listing) ??
     ofStatistics(entity, mention) ??
     ofTeam(bearer, mention, context) ??
     (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, mention, listing, context)) ??
@@ -75,7 +76,7 @@ function isSide(name: string, text: string): boolean {
 function insideSport(
   { entity, how }: Bearer,
   { said, from, to, end, text: mentioned }: Mention,
-  { category: filed }: Listing,
+  { category: filed, tags: filedUnder }: Listing,
   { sport, ofNations, text }: Context,
 ): No {
   const { entityType, subcategory, category, tags } = entity
@@ -107,6 +108,8 @@ function insideSport(
     entityType === 'person' && words > 1 && (entity.isFamous || (tags.includes('coach') && coached.test(text)))
   if (sport !== 'unknown' && subcategory !== sport && !mayCome)
     return { reason: 'other_league', why: `${entity.displayName} is of ${subcategory}, not of ${sport}` }
+  if (sport === 'unknown' && subcategory !== null && leaguesTagged(filedUnder)?.includes(subcategory) === false)
+    return { reason: 'other_league', why: `${entity.displayName} is of another sport` }
   if (sport === 'unknown' && words === 1 && how !== 'name' && entityType !== 'league')
     return { reason: 'other_league', why: 'nothing tells which league it is' }
   if (sport === 'soccer' && how === 'place' && ofNations)

@@ -7,6 +7,8 @@ import type { Mention } from './mentions.ts'
 export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
   return (
     reserves(mention) ??
+    clubElsewhere(mention, lexicon) ??
+    calledAfter(mention) ??
     otherContest(mention, lexicon) ??
     stormCalled(mention, lexicon) ??
     anotherEvent(mention) ??
@@ -32,6 +34,33 @@ function reserves({ said, end, text, bearers }: Mention): string | null {
       said.text.slice(end, end + 14),
     )?.[0]
   return behind === undefined ? null : text + behind
+}
+
+/** A club of another land that is called as one of ours: "Everton de Viña del Mar", "Liverpool FC (URU)", "Barcelona SC". */
+function clubElsewhere({ said, start, end, text, bearers }: Mention, { aliasesOf }: Lexicon): string | null {
+  if (!bearers.some(({ entity }) => entity.entityType === 'team' && entity.subcategory === 'soccer')) return null
+  const isCode = bearers.every(({ how }) => how === 'code') && /[A-Za-z).] \($/.test(said.text.slice(0, start))
+  if (isCode) return `(${text}`
+  const behind = /^ (?:del?|d[aio]) (?:l[ao]s? )?[A-Z]\S*|^ \([A-Z]{3}\)|^ SC\b/.exec(said.text.slice(end))?.[0]
+  const isOwn = (name: string) => name.includes(`${text}${behind ?? ''}`) || (behind === ' SC' && /\bSC\b/.test(name))
+  if (behind === undefined) return null
+  return bearers.some(({ entity: { slug, displayName } }) => [displayName, ...aliasesOf(slug)].some(isOwn))
+    ? null
+    : `${text}${behind}`
+}
+
+/** A band, film or the like that is called after a place or somebody: "Boston (band)", "Chicago" that wins a prize. */
+function calledAfter({ said, end, text, bearers }: Mention): string | null {
+  const isTown = bearers.some(({ entity }) => entity.entityType === 'place' && !entity.tags.includes('country'))
+  const behind = said.text.slice(end)
+  const work =
+    /^ \((?:the )?(?:band|group|singer|rapper|artist|film|movie|song|album|musical|play|series|show|book|novel|game)\)/i.exec(
+      behind,
+    )?.[0] ??
+    (isTown
+      ? /^ (?:to )?wins? (?:the )?(?:Best|Outstanding|Oscar|Emmy|Grammy|Tony|Album|Song|Record)\b/.exec(behind)?.[0]
+      : undefined)
+  return work === undefined ? null : text + work
 }
 
 /** Somebody with another given name, whose middle one is an initial: "John E. Sununu" is not Chris. */

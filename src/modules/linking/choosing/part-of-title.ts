@@ -42,9 +42,11 @@ function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string |
   return null
 }
 
-/** "Montana State" is a school, where no body of the state is named. */
+/** "Alabama A&M" and "Montana State" are schools, the latter where no body of the state is named. */
 function schoolOf({ said, start, end, bearers }: Mention): string | null {
   const isState = bearers.some(({ entity }) => entity.tags.includes('us-state'))
+  const isSchool = bearers.some(({ entity }) => entity.entityType === 'team' && entity.subcategory === 'ncaa')
+  if ((isState || isSchool) && said.text.startsWith(' A&M', end)) return said.text.slice(start, end + 4)
   return isState &&
     /^ State\b(?! (?:[A-Z]|university|court|law|senate|house|legislat|police|troopers|tax))/.test(said.text.slice(end))
     ? said.text.slice(start, end + 6)

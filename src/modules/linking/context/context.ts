@@ -46,7 +46,7 @@ export type Evidence = {
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC(?!ON)|^KXNFC/, 'nfl'],
   [
-    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|NCAAW|WMARMAD)/,
+    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|PWHL|AHL|NCAAW|WMARMAD)/,
     'other',
   ],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NBA/, 'nba'],
@@ -84,7 +84,7 @@ const leagueSlugs = wordTable<string>({
 const leagueTags: readonly (readonly [RegExp, string])[] = [
   [/^(?:nfl|pro football|super bowl|nfl draft)$/i, 'nfl'],
   [
-    /^(?:wnba|nwsl|wsl|women.*|tennis|atp|wta|golf|pga.*|ufc|mma|boxing|f1|formula 1|motorsport|nascar|cricket|ipl|kbo.*|npb.*|cpbl|khl|shl|ahl|cfl|ufl|xfl|afl|nrl|chess|poker|esports|counter-strike.*|cs2|league of legends|dota 2|valorant|rugby|darts|snooker|olympics|wwe|indycar)$/i,
+    /^(?:wnba|nwsl|wsl|women.*|tennis|atp|wta|golf|pga.*|ufc|mma|boxing|f1|formula 1|motorsport|nascar|cricket|ipl|kbo.*|npb.*|cpbl|khl|shl|ahl|echl|pwhl|(?:nba )?g[- ]league|cba|nbl|cfl|ufl|xfl|afl|nrl|chess|poker|esports|counter-strike.*|cs2|league of legends|dota 2|valorant|rugby|darts|snooker|olympics|wwe|indycar)$/i,
     'other',
   ],
   [/^(?:nba|nba finals|nba playoffs|pro basketball(?: \(m\))?)$/i, 'nba'],
@@ -99,7 +99,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** The words of texts for the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|[Ww]omen(?:'?s)?|WFC|WSL|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|KBO|NPB|CPBL|KHL|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|(?:U-?|Under-)(?:1[5-9]|2[0-3])(?! (?:international|captain|goalkeeper|keeper|defender|full-back|midfielder|playmaker|winger|forward|striker|attacker|star)\b)|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|[Ww]omen(?:'?s)?|WFC|WSL|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|KBO|NPB|CPBL|KHL|AHL|PWHL|G[- ]League|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|(?:U-?|Under-)(?:1[5-9]|2[0-3])(?! (?:international|captain|goalkeeper|keeper|defender|full-back|midfielder|playmaker|winger|forward|striker|attacker|star)\b)|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [

@@ -99,7 +99,7 @@ function leagueOfMember(found: readonly Mention[]): string | undefined {
 }
 
 /** The leagues of a sport that a tag names. */
-function leaguesTagged(tags: readonly string[]): readonly string[] | undefined {
+export function leaguesTagged(tags: readonly string[]): readonly string[] | undefined {
   return tags.map((tag) => leaguesOfSport[tag.toLowerCase()]).find((each) => each !== undefined)
 }
 

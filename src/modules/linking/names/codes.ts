@@ -33,6 +33,8 @@ export function ofCode(
     quoted.test(said.text.slice(mention.end))
   if (entity.entityType === 'org' && !isParty(entity.tags) && entity.subcategory !== 'equities' && plain.length >= 3)
     return null
+  if (entity.entityType === 'person')
+    return plain.length >= 3 || [...entity.near, ...entity.tags].some((each) => sure.has(each)) ? null : no
   if (
     entity.entityType === 'asset' ||
     entity.tags.includes('stock') ||
@@ -48,8 +50,6 @@ export function ofCode(
   }
   if (entity.entityType === 'place') return no
   if (entity.entityType === 'team') return context.sport === entity.subcategory ? null : no
-  if (entity.entityType === 'person')
-    return plain.length >= 3 || [...entity.near, ...entity.tags].some((each) => sure.has(each)) ? null : no
   if (entity.entityType === 'league') return null
   if (plain.length < 3) return no
   const isSpoken = category === null || entity.category === category || entity.subcategory === subcategory

@@ -4,17 +4,19 @@ import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context } from '../context/context.ts'
+import type { Listing } from '../listing.ts'
 import { charts, chartsBefore, deedsOfPeople } from '../vocabulary.ts'
 
 /** The reason against a bearer in the words beside a place: another state, a state where a nation is spoken of, or a place where teams meet. */
-export function ofPlaceBeside(bearer: Bearer, mention: Mention): No {
+export function ofPlaceBeside(bearer: Bearer, mention: Mention, listing: Listing): No {
   return (
     otherState(bearer, mention) ??
     ofPeople(bearer, mention) ??
     ofGoods(bearer, mention) ??
     ofChart(bearer, mention) ??
     ofNation(bearer, mention) ??
-    ofMeeting(bearer, mention)
+    ofMeeting(bearer, mention) ??
+    ofCalled(bearer, mention, listing)
   )
 }
 
@@ -70,6 +72,27 @@ function ofMeeting({ entity: { entityType, tags } }: Bearer, { said, start, end 
     /\b(?:beats?|defeats?|upsets?|face|faces|vs\.?) $/i.test(said.text.slice(0, start)) ||
     /^(?: \([A-Z]{2}\))? (?:beats?|defeats?|upsets?|vs\.?)\b/i.test(said.text.slice(end, end + 20))
   return isMet ? { reason: 'not_a_game', why: 'who meets another is a team' } : null
+}
+
+/** Questions that a place answers. */
+const placesAsked =
+  /\b(?:where|cit(?:y|ies)|towns?|states?|countr(?:y|ies)|hosts?|hosted|location|venue|tour|concerts?|residency|store|museum|weather|temperature|rain|snow\w*|mayor|visit)\b/i
+
+/** Questions that a given name answers, whoever bears it. */
+const namesAsked =
+  /\b(?:(?:baby|girl|boy|child|puppy|dog)(?:'s)? names?|names? (?:of|for) [^?]*(?:child|baby|son|daughter|puppy|dog))\b/i
+
+/** A town or state that a label names where songs, shows or people are asked about is somebody or something of that name. */
+function ofCalled(
+  { entity: { entityType, tags } }: Bearer,
+  { said }: Mention,
+  { title, event, category }: Listing,
+): No {
+  const asked = `${title} ${event ?? ''}`
+  if (said.field === 'label' && namesAsked.test(asked)) return { reason: 'everyday_word', why: 'a name is asked for' }
+  if (category !== 'culture' || said.field !== 'label' || entityType !== 'place' || tags.includes('country'))
+    return null
+  return placesAsked.test(asked) ? null : { reason: 'everyday_word', why: 'nothing asks for a place' }
 }
 
 /** A next team is a team and no town; whoever is "of the Texans" plays for them. */

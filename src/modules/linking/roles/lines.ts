@@ -103,3 +103,18 @@ export function inCase({ mention: { text } }: Named, { favoured, other }: Case):
   if (favoured.includes(text) === other.includes(text)) return null
   return favoured.includes(text) ? 1 : -1
 }
+
+/** True where a label is one of two players who meet, of whom the other is none of ours. */
+export function meetsUnknown({ said, text }: Named['mention'], title: string): boolean {
+  return said.field === 'label' && [`${text} vs`, ` vs ${text}`, ` vs. ${text}`].some((side) => title.includes(side))
+}
+
+const answer = /^(?:yes|no|over|under|draw|tie)\b/i
+
+/** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
+export function isSideOf(label: string | null, { text, said }: Named['mention']): boolean {
+  if (label === null || said.field === 'label' || label.includes(text) || answer.test(label)) return false
+  const at = said.text.indexOf(label)
+  const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + label.length)
+  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
+}

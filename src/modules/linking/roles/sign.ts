@@ -7,7 +7,18 @@ import type { Listing } from '../listing.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { posts, sayingWhere, untilElection } from '../vocabulary.ts'
 import { ofApproval } from './approvals.ts'
-import { byOwnCount, caseIn, inCase, isCounted, isOfBothSides, isOfPair, ofRate, onLine } from './lines.ts'
+import {
+  byOwnCount,
+  caseIn,
+  inCase,
+  isCounted,
+  isOfBothSides,
+  isOfPair,
+  isSideOf,
+  meetsUnknown,
+  ofRate,
+  onLine,
+} from './lines.ts'
 import { isLaw, type Named } from './named.ts'
 import { isWhole } from './roles.ts'
 import { isDeliberating, type Vote } from './votes.ts'
@@ -145,11 +156,12 @@ function sideOf(
   named: readonly Named[],
   subjects: ReadonlySet<string>,
   isOpen: boolean,
-  { label }: Listing,
+  { label, title }: Listing,
 ): Sign | undefined {
   const others = named.filter(({ entity }) => entity.slug !== slug && entity.entityType === entityType)
   const isTeam = entityType === 'team'
   const isOfUnknown = others.length === 0 && isSideOf(label, mention)
+  if (!isTeam && others.length === 0 && subjects.has(slug) && meetsUnknown(mention, title)) return isOpen ? null : 1
   if (!isTeam && (entityType !== 'person' || (others.length !== 1 && !isOfUnknown))) return undefined
   if (subjects.has(slug)) {
     const isAlone = others.every(({ entity }) => !subjects.has(entity.slug))
@@ -158,16 +170,6 @@ function sideOf(
   }
   if (!isOfUnknown && !others.some(({ entity }) => subjects.has(entity.slug))) return undefined
   return isOpen ? null : -1
-}
-
-const answer = /^(?:yes|no|over|under|draw|tie)\b/i
-
-/** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
-function isSideOf(label: string | null, { text, said }: Named['mention']): boolean {
-  if (label === null || said.field === 'label' || label.includes(text) || answer.test(label)) return false
-  const at = said.text.indexOf(label)
-  const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + label.length)
-  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
 }
 
 /** True where it is the other one of two of which the label says one: "Will Anthropic or OpenAI go public first?" */
