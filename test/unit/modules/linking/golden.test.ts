@@ -58,6 +58,7 @@ const goldenSets = [
   'titles-22',
   'titles-23',
   'titles-24',
+  'titles-25',
   'classes',
 ]
 
