@@ -21,6 +21,7 @@ export function ofWord(
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
+  if (isFeeling(entity, said.text.slice(mention.end))) return no
   const isAmongSuch = listing.category === null && from < 2 && hasOfKind(entity, evidence)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   if (openingWords.has(key) && (isOpening || /[:\u2013] $/.test(said.text.slice(0, mention.start)))) return no
@@ -30,16 +31,7 @@ export function ofWord(
     kindOf(entity.category) === kindOf(listing.category) ||
     isSame ||
     context.sport === entity.subcategory
-  // Nobody says "the Target" of the firm.
-  const isThing = /\b(?:the|an?) $/i.test(said.text.slice(0, mention.start)) && !/^The /.test(entity.displayName)
-  if (
-    isThing &&
-    ['org', 'asset', 'person'].includes(entity.entityType) &&
-    isFirmLike(entity) &&
-    entity.subcategory !== 'macro' &&
-    !worksOf.test(said.text.slice(mention.end))
-  )
-    return no
+  if (isThing(entity, mention)) return no
   if (entity.entityType === 'org' && isParty(entity.tags))
     return listing.category === 'politics' ||
       context.isRace ||
@@ -60,12 +52,29 @@ export function ofWord(
   if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
     return null
   // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
-  if (entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)) return null
-  if (isToldBehind(entity, said.text.slice(mention.end))) return null
+  const isLed = entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)
+  if (isLed || isToldBehind(entity, said.text.slice(mention.end))) return null
   if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
+}
+
+/** Nobody says "the Target" of the firm. */
+function isThing(entity: Nameable, { said, start, end }: Mention): boolean {
+  return (
+    /\b(?:the|an?) $/i.test(said.text.slice(0, start)) &&
+    !/^The /.test(entity.displayName) &&
+    ['org', 'asset', 'person'].includes(entity.entityType) &&
+    isFirmLike(entity) &&
+    entity.subcategory !== 'macro' &&
+    !worksOf.test(said.text.slice(end))
+  )
+}
+
+/** "Optimism about the economy" is no coin. */
+function isFeeling({ entityType }: Nameable, behind: string): boolean {
+  return (entityType === 'org' || entityType === 'asset') && /^ (?:about|among|towards?)\b/.test(behind)
 }
 
 /** Nothing else is called Oscars, or has nominations and winners. */

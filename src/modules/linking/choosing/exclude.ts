@@ -23,12 +23,13 @@ import { ofStatistics } from './statistics.ts'
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
   const { entity, how } = bearer
   if (how === 'told') return null
-  const words = mention.to - mention.from
   return (
     ofPlaceBeside(bearer, mention, listing) ??
     ofStatistics(entity, mention) ??
     ofTeam(bearer, mention, context) ??
-    (context.sport === null ? outsideSport(bearer, words, context) : insideSport(bearer, mention, listing, context)) ??
+    (context.sport === null
+      ? outsideSport(bearer, mention, context)
+      : insideSport(bearer, mention, listing, context)) ??
     ofCode(bearer, mention, listing, context, evidence) ??
     ofEdition(entity, mention, context, evidence) ??
     ofSurname(bearer, mention, evidence) ??
@@ -138,12 +139,14 @@ function ofOtherSport(name: string, entityType: string, words: number, sport: st
   return { reason: 'other_league', why: `nothing but one word says that ${name} is meant` }
 }
 
-function outsideSport({ entity, how }: Bearer, words: number, { text }: Context): No {
+function outsideSport({ entity, how }: Bearer, { from, to, bearers }: Mention, { text }: Context): No {
+  const words = to - from
   const { category, entityType, tags, displayName } = entity
   if (tags.includes('other-sport')) return ofOtherSport(displayName, entityType, words, 'other')
   if (category !== 'sports') return null
   if (entityType === 'team')
-    return words > 1 && (how === 'name' || how === 'alias')
+    return words > 1 &&
+      (how === 'name' || (how === 'alias' && !bearers.some((each) => each.entity.entityType === 'place')))
       ? null
       : { reason: 'not_a_game', why: 'no game or league is spoken of' }
   if (entityType === 'person') {

@@ -41,7 +41,7 @@ function clubElsewhere({ said, start, end, text, bearers }: Mention, { aliasesOf
   if (!bearers.some(({ entity }) => entity.entityType === 'team' && entity.subcategory === 'soccer')) return null
   const isCode = bearers.every(({ how }) => how === 'code') && /[A-Za-z).] \($/.test(said.text.slice(0, start))
   if (isCode) return `(${text}`
-  const behind = /^ (?:del?|d[aio]) (?:l[ao]s? )?[A-Z]\S*|^ \([A-Z]{3}\)|^ SC\b/.exec(said.text.slice(end))?.[0]
+  const behind = /^ (?:del?|d[aio]) (?:l[ao]s? )?[A-Z]\S*|^ \([A-Z]{2,3}\)|^ SC\b/.exec(said.text.slice(end))?.[0]
   const isOwn = (name: string) => name.includes(`${text}${behind ?? ''}`) || (behind === ' SC' && /\bSC\b/.test(name))
   if (behind === undefined) return null
   return bearers.some(({ entity: { slug, displayName } }) => [displayName, ...aliasesOf(slug)].some(isOwn))

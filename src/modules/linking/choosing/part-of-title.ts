@@ -25,10 +25,15 @@ function sponsored(mention: Mention): string | null {
   return upTo(mention, contestWords)
 }
 
-/** The firm whose name begins with that of a place or a person: "Holland America Line". */
+const ofCoin = /^(?: [A-Z]\w+){0,2} (?:Co|Company|Corp|Inc|Holdings)\b/
+
+/** The firm whose name begins with that of a place, a person or a coin: "Holland America Line", "Avalanche Treasury Co." */
 function firmOf(mention: Mention): string | null {
   const isName = mention.bearers.some(({ entity: { entityType } }) => entityType === 'place' || entityType === 'person')
-  return isName ? upTo(mention, firmWords) : null
+  if (isName) return upTo(mention, firmWords)
+  const isCoin = mention.bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset')
+  const firm = isCoin ? ofCoin.exec(mention.said.text.slice(mention.end))?.[0] : undefined
+  return firm === undefined ? null : mention.text + firm
 }
 
 /** A name with the words in capitals behind it, up to one of those that end such names. */

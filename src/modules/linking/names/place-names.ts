@@ -15,7 +15,7 @@ export function ofPlaceBeside(bearer: Bearer, mention: Mention, listing: Listing
     ofGoods(bearer, mention) ??
     ofChart(bearer, mention) ??
     ofNation(bearer, mention) ??
-    ofMeeting(bearer, mention) ??
+    (listing.category === 'politics' ? null : ofMeeting(bearer, mention)) ??
     ofCalled(bearer, mention, listing)
   )
 }

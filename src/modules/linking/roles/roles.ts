@@ -18,7 +18,7 @@ export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |p
 /** The state of a town before another one: "Austin, Texas and Dallas, Texas". */
 const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
 /** The post of somebody at a body that is named before him. */
-const holds = new RegExp(`^(?:'s)? (?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
+const holds = new RegExp(`^(?:'s)? (?:junta |military |rebel |coup )?(?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
 /** The publisher of a poll, and what it says of the name behind. */
 const pollster =
   /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
