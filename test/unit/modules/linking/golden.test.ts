@@ -59,6 +59,7 @@ const goldenSets = [
   'titles-23',
   'titles-24',
   'titles-25',
+  'titles-26',
   'classes',
 ]
 
