@@ -78,11 +78,16 @@ function isFeeling({ entityType }: Nameable, behind: string): boolean {
 }
 
 /** Nothing else is called Oscars, or has nominations and winners. */
-function isPrize({ entityType, subcategory }: Nameable, { said, end, text }: Mention): boolean {
+function isPrize({ entityType, subcategory }: Nameable, { said, start, end, text }: Mention): boolean {
   const isPlural = /^[A-Z][a-z]+s$/.test(text)
-  return entityType === 'event' && subcategory === 'awards' && (isPlural || ofPrizes.test(said.text.slice(end)))
+  return (
+    entityType === 'event' &&
+    subcategory === 'awards' &&
+    (isPlural || ofPrizes.test(said.text.slice(end)) || won.test(said.text.slice(0, start)))
+  )
 }
 
+const won = /\b(?:wins?|gets?|receives?|awarded|nominated for) (?:an?|his|her|their|another) $/i
 const ofPrizes =
   /^ (?:nominations?|nominees?|nominated|nods?|winners?|awards?|snubs?|ceremony|for (?:Best|Outstanding))\b/i
 

@@ -155,7 +155,10 @@ function outsideSport({ entity, how }: Bearer, { from, to, bearers }: Mention, {
       /\b(?:athlete|player|quarterback|NFL|NBA|MLB|NHL|football|basketball|baseball|hockey|soccer|Super Bowl|World Cup|coach)\b/.test(
         text,
       )
-    return words > 1 && (isSpoken || entity.isFamous) ? null : { reason: 'not_a_game', why: 'no sport is spoken of' }
+    const isKnownAs = how === 'alias' && bearers.length === 1
+    return (words > 1 || isKnownAs) && (isSpoken || entity.isFamous)
+      ? null
+      : { reason: 'not_a_game', why: 'no sport is spoken of' }
   }
   return words > 1 || (how === 'code' && entity.group === 'Leagues')
     ? null

@@ -181,8 +181,13 @@ function isNickname({ said, from, to, start, end, bearers }: Mention, isDeed: bo
   if (bearers.every(({ how }) => how === 'nickname') && !(hasArticle && isDeed && /s$/.test(said.keys[to - 1] ?? '')))
     return false
   const isEveryday = everydayWords.has(said.keys[from] ?? '')
-  return isEveryday ? hasArticle && isDeed : hasArticle || isDeed
+  const isOpening = start === 0 && inPlayoffs.test(said.text.slice(end))
+  return isEveryday ? (hasArticle && isDeed) || isOpening : hasArticle || isDeed
 }
+
+/** Behind a nickname that opens a title: "Chiefs make the playoffs?" */
+const inPlayoffs =
+  /^ (?:to )?(?:make|miss|reach|win) (?:the )?(?:playoffs|postseason|super bowl|world series|stanley cup|finals)\b/i
 
 function leaguesOf({ bearers }: Mention): Set<string> {
   // Professionals come before the colleges whose teams bear the same name, but those of hockey are no better known.

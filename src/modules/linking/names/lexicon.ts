@@ -211,7 +211,10 @@ function partyNames({ displayName, tags }: Nameable): Named[] {
   const [, short, home] = (isParty(tags) ? /^(?:The )?(\S+) Party( of .+)?$/.exec(displayName) : null) ?? []
   if (short === undefined || sayingNothing.has(fold(short))) return []
   const names = /(?:al|ve|n|t|st)$/.test(short) ? [`${short}s`] : []
-  return [...names, home === undefined ? short : `${short} Party`].map((name) => ({ name, how: 'alias' }))
+  return [...names, ...(home === undefined ? [short] : [short, `${short} Party`])].map((name) => ({
+    name,
+    how: 'alias',
+  }))
 }
 
 /** The Department of Defense of the United States; a firm of two words or more without what says that it is one: "Eli Lilly". */
