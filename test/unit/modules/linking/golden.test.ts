@@ -60,6 +60,7 @@ const goldenSets = [
   'titles-24',
   'titles-25',
   'titles-26',
+  'titles-27',
   'classes',
 ]
 
