@@ -99,9 +99,11 @@ function bestOf(a: ParsedMarket, b: ParsedMarket, leagues: readonly string[]): N
   return best
 }
 
+const shows = /^(?:part:season-\d+|\^(?:survivor|bachelor|bachelorette|traitor|idol|island|brother|masterchef))$/
+
 /** Whoever takes part in a show is called by the first name there, which no other of the season bears. */
 function isOfShow({ core, family }: ParsedMarket): boolean {
-  return /^(?:win_title|eliminated)$/.test(family.id) && core.some((concept) => concept.startsWith('part:season-'))
+  return /^(?:win_title|eliminated)$/.test(family.id) && core.some((concept) => shows.test(concept))
 }
 
 function isFirstName({ personal: one }: Name, { personal: other }: Name): boolean {

@@ -116,7 +116,7 @@ function isInOneWord(run: string, word: string): boolean {
 }
 
 /** Families in which a name stands for somebody, besides those with a deadline. */
-const ofNames = new Set(['stat', 'election_margin', 'win_title'])
+const ofNames = new Set(['stat', 'election_margin', 'win_title', 'unemployment_like'])
 
 /** Spelling, words written together, and first names beside a surname that the other side has. */
 export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedMarket): boolean {

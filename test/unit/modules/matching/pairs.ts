@@ -42,6 +42,7 @@ export type SentFile =
   | 'said-otherwise-pairs'
   | 'second-author-pairs'
   | 'second-author-2-pairs'
+  | 'second-author-3-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

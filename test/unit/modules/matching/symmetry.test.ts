@@ -59,6 +59,7 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'first-sight-pairs',
         'second-author-pairs',
         'second-author-2-pairs',
+        'second-author-3-pairs',
         'said-otherwise-pairs',
         'either-side-pairs',
       ] as const
