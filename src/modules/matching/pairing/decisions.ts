@@ -1,7 +1,7 @@
 import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import type { Match } from '../candidates/match.ts'
-import type { Decision, Relation } from '../question.ts'
+import type { Decision, Relation, RuleDifference } from '../question.ts'
 import { packVenue } from './question.ts'
 import { isSame } from './strongest.ts'
 
@@ -63,10 +63,16 @@ export function storedRelation(venue: string, { otherVenue, decision: { relation
   return isFirstVenue(venue, otherVenue) ? relation : (turned[relation] ?? relation)
 }
 
+/** A match as it is stored, told from the first of two venues to the second: its relation, and in each difference the word of the first before that of the second. */
 export function foundRow(venue: string, match: Match) {
   const { other, otherVenue, decision } = match
   const isFirst = isFirstVenue(venue, otherVenue)
-  return { ...told(decision), market: other, isFirst, relation: storedRelation(venue, match) }
+  const differences = isFirst ? decision.differences : decision.differences.map(swapped)
+  return { ...told({ ...decision, differences }), market: other, isFirst, relation: storedRelation(venue, match) }
+}
+
+function swapped({ a, b, ...difference }: RuleDifference): RuleDifference {
+  return { ...difference, a: b, b: a }
 }
 
 export function unsureRow({ other, decision }: Match) {
