@@ -97,7 +97,7 @@ export function flag(fallback: boolean) {
 
 /**
  * A moment in a query, ISO 8601: a date (its first instant, UTC) or a time with its offset, from year 1 to ten years from now. Read as UTC with
- * milliseconds.
+ * milliseconds. The plus of an offset is a space where it was not encoded.
  */
 export function timestamp(clock: Clock) {
   const known = moments.get(clock)
@@ -116,7 +116,8 @@ const noOffset = 'must say the offset of a time from UTC: 2026-01-31T12:00:00Z o
 function timestampOf(clock: Clock) {
   return z
     .string()
-    .transform((text, context) => {
+    .transform((given, context) => {
+      const text = given.replace(/ (?=[0-9]{2}:[0-9]{2}$)/, '+')
       const ms = msOf(text)
       if (ms === undefined) {
         context.addIssue(msOf(`${text}Z`) === undefined ? noMoment : noOffset)
