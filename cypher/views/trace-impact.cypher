@@ -10,6 +10,7 @@
 MATCH (center:Entity|Event {id: $id})
 WHERE center:Event = $ofEvent AND coalesce(center.recordedAt, center.createdAt) <= $known
   AND coalesce(center.retractedAt > $known, true) AND coalesce(center.happenedAt <= $at, true)
+  AND coalesce(center.mergedAt > $known, true)
 CALL (center) {
   CALL (center) {
     UNWIND CASE WHEN center:Entity THEN [center] ELSE [] END AS n

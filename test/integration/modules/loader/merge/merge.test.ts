@@ -110,10 +110,12 @@ test.serial('one chain of both holds, old names lead to it, and what was known b
   for (const path of [
     `/api/graph/entity/${x}twin/timeline?window=8760`,
     `/api/graph/view?type=neighborhood&entity=${x}twin`,
+    `/api/graph/view?type=impact_chain&entity=${x}twin`,
     `/api/entities/${x}twin/completeness`,
     `/api/entities/${x}twin/markets`,
   ]) {
     t.is((await api.call(path)).status, 200, path)
+    t.is((await fetch(`${api.url}${path}`, { redirect: 'manual' })).status, 308, path)
   }
   const listed = await api.call(`/api/entities?category=sports&subcategory=nfl&type=person&limit=200&q=${x}twin`)
   t.false(JSON.stringify(listed.body).includes(`${x}twin`))
