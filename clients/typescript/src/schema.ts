@@ -751,7 +751,7 @@ export interface paths {
   "/api/traders/activity": {
     /**
     * List what traders did last
-    * @description The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null.
+    * @description The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null. An `entity` that is not there is 404.
     */
     get: operations["listTraderActivity"];
   };

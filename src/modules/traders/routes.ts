@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertEntity } from '../../domain/graph/known-since.ts'
 import { walletId } from '../../domain/ids.ts'
 import { orVenueDown } from '../../domain/markets/live.ts'
 import { orUnavailable } from '../../domain/markets/price-age.ts'
@@ -51,7 +52,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
     cache: { kind: 'none' },
     summary: 'List what traders did last',
     description:
-      'The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null.',
+      'The last 2,000 trades of watched markets that were worth $100 or more, or of a tracked wallet, newest first. Where the venue does not say who traded, `trader` is null. An `entity` that is not there is 404.',
     query: z.object({
       venue: venueCall.optional().meta({ description: 'Only trades at this venue.' }),
       category: z
@@ -67,7 +68,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
       limit: pageLimit({ max: 500, fallback: 50 }),
     }),
     output: z.object({ activity: z.array(activity), count: z.int(), hint: z.string().optional() }),
-    errors: [],
+    errors: ['not_found'],
     example: traderExamples.activity,
     async handle({ query: { venue, address, limit, ...asked } }) {
       const { messages } = await orUnavailable(readChannel(redis, feedChannel))
@@ -78,6 +79,7 @@ function activityEndpoint({ redis, graph }: TraderDependencies): Endpoint {
         .filter((each) => isAskedFor(each, asked) && (venue === undefined || each.venue === venue))
         .filter(({ trader }) => address === undefined || trader?.address === address.toLowerCase())
         .toSorted((a, b) => (a.at > b.at ? -1 : 1))
+      if (found.length === 0) await assertEntity(graph, asked.entity)
       const hint = found.length > 0 ? {} : { hint: messages.size > 0 ? nobodySo : nothingYet }
       return { activity: found.slice(0, limit), count: found.length, ...hint }
     },

@@ -127,6 +127,17 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
   }
 })
 
+test.serial('what hangs on somebody who is not there is not found, and no empty list', async (t) => {
+  t.is((await service.call('/api/traders/activity?entity=nobody-of-this-name')).status, 404)
+  const [some] = list((await service.call('/api/traders/activity?limit=500')).body['activity']).flatMap(
+    ({ entities }) => z.array(z.string()).parse(entities),
+  )
+  if (some === undefined) return t.fail('no trade hangs on anybody')
+  const { status, body } = await service.call(`/api/traders/activity?entity=${some}`)
+  t.is(status, 200)
+  t.true(list(body['activity']).length > 0)
+})
+
 test.serial('who follows a tracked wallet over many trades is told from both ends', async (t) => {
   await trackLeaders()
   await service.run('trader-followers')
