@@ -7539,9 +7539,9 @@ export interface operations {
       query?: {
         /** @description Most relationships away: 1, 2 or 3. */
         depth?: number;
-        /** @description Also show the open outcomes that these entities are exposed to, strongest first, at most 100, beyond `maxNodes`. */
+        /** @description Also show the open outcomes that these entities are exposed to, strongest first, at most 100. A third of `maxNodes` is for them, and what the entities leave. */
         includeMarkets?: boolean;
-        /** @description Most nodes, with the entity itself. */
+        /** @description Most nodes, with the entity itself and outcomes. */
         maxNodes?: number;
         /** @description As the world was at this moment (ISO 8601, from year 1 to ten years from now). Default: now. */
         asOf?: components["schemas"]["Moment"];

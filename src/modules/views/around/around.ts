@@ -22,6 +22,8 @@ import { type AroundRow, type PathStep, searchAround, type Truncation } from './
 /** Nodes of one hop whose neighbours are looked at. */
 const maxFollowed = 100
 const maxOutcomes = 100
+/** Of the nodes of a graph that shows outcomes as well, so many are for them, and those that entities leave: a third. */
+const shareOfOutcomes = 1 / 3
 
 /**
  * Relationships that are read of the centre, and of each of these: fewer, because many of them may be hubs. With as many times what is
@@ -43,15 +45,22 @@ export type Related = Extent & { entity: { slug: string }; relatedEntities: Rela
 
 /**
  * The entities around one, and every relationship among those in the answer. Each hop has its share of the `maxNodes`, so that a large
- * first hop does not hide what is behind it; what later hops leave is given back. `withOutcomes` adds the open outcomes that these entities are
- * exposed to, beyond `maxNodes`. Throws 404.
+ * first hop does not hide what is behind it; what later hops leave is given back. `outcomes` adds the open outcomes that these entities are
+ * exposed to, strongest first, within `maxNodes` or beyond them. Throws 404.
  */
 export async function graphAround(
   graph: Graph,
-  wanted: EntityName & { depth: number; maxNodes: number; limitName: string; withOutcomes?: boolean; view: View },
+  wanted: EntityName & {
+    depth: number
+    maxNodes: number
+    limitName: string
+    outcomes?: 'within' | 'beyond' | undefined
+    view: View
+  },
 ): Promise<GraphView> {
-  const { id, name, depth, limitName, view } = wanted
-  const limit = wanted.maxNodes - 1
+  const { id, name, depth, limitName, maxNodes, outcomes, view } = wanted
+  const isWithin = outcomes === 'within'
+  const limit = maxNodes - 1 - (isWithin ? Math.min(maxOutcomes, Math.floor(maxNodes * shareOfOutcomes)) : 0)
   const share = (hop: number) => integer(hop >= depth ? limit : Math.floor((limit * hop) / depth))
   const [row] = await graph.read(searchAround, {
     ...view,
@@ -69,17 +78,21 @@ export async function graphAround(
     telling: equallyTelling,
     sharing: 0,
     withEdges: true,
-    maxOutcomes: integer(wanted.withOutcomes ? maxOutcomes : 0),
+    maxOutcomes: integer(outcomes === undefined ? 0 : isWithin ? Math.min(maxOutcomes, maxNodes - 1) : maxOutcomes),
   })
   if (row === undefined) throw await missing(graph, 'entity', { id, name }, view)
+  const shown = isWithin ? row.outcomes.slice(0, maxNodes - 1 - row.nodes.length) : row.outcomes
   const nodes = [
     { ...graphNodeOf(row.center), distance: 0 },
     ...inOrder(row).map((node) => ({ ...graphNodeOf(node), distance: node.distance })),
-    ...row.outcomes.map(outcomeGraphNode),
+    ...shown.map(outcomeGraphNode),
   ]
-  const edges = [...relationshipEdges(row.edges, view.at), ...exposureEdges(row.exposed)]
-  const cuts = cutsOf(row, depth, limit, `${limitName} ${wanted.maxNodes}`)
-  if (row.moreOutcomes) cuts.push(`the ${maxOutcomes} outcomes with the strongest exposure`)
+  const ids = new Set(shown.map((outcome) => outcome.id))
+  const exposed = row.exposed.filter(([, outcome]) => ids.has(outcome))
+  const edges = [...relationshipEdges(row.edges, view.at), ...exposureEdges(exposed)]
+  const cuts = cutsOf(row, depth, limit, `${limitName} ${maxNodes}`)
+  if (row.moreOutcomes || shown.length < row.outcomes.length)
+    cuts.push(`the ${shown.length} outcomes with the strongest exposure`)
   return { ...sized({ nodes, edges, centerNodeId: row.center.id }), ...extentOf(cuts) }
 }
 

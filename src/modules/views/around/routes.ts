@@ -84,10 +84,10 @@ function getEntityGraphEndpoint({ graph, clock }: Dependencies): Endpoint {
       depth: depth(1),
       includeMarkets: flag(false).meta({
         description:
-          'Also show the open outcomes that these entities are exposed to, strongest first, at most 100, beyond `maxNodes`.',
+          'Also show the open outcomes that these entities are exposed to, strongest first, at most 100. A third of `maxNodes` is for them, and what the entities leave.',
       }),
       maxNodes: wholeNumber({ min: 1, max: 500, fallback: 100 }).meta({
-        description: 'Most nodes, with the entity itself.',
+        description: 'Most nodes, with the entity itself and outcomes.',
       }),
       ...timeTravel(clock),
     }),
@@ -101,7 +101,7 @@ function getEntityGraphEndpoint({ graph, clock }: Dependencies): Endpoint {
         depth: query.depth,
         maxNodes: query.maxNodes,
         limitName: 'maxNodes',
-        withOutcomes: query.includeMarkets,
+        outcomes: query.includeMarkets ? 'within' : undefined,
         view: viewOf(query, clock),
       }),
   })

@@ -12,7 +12,7 @@ export type Neighborhood = EntityName & {
   limit: number
   includeFacts: boolean
   includeEvents: boolean
-  withOutcomes?: boolean
+  outcomes?: 'beyond' | undefined
   view: View
 }
 

@@ -12,14 +12,14 @@ export const neighborhoodView = viewKind({
   extra: {},
   answer: async ({ graph }, { entity = '', scope, depth = 1, limit = 100, includeFacts, includeEvents, view }) => {
     if (scope !== undefined && scope !== 'markets') throw invalidParameter('scope', 'must be markets for this view')
-    const withOutcomes = scope === 'markets'
+    const outcomes = scope === 'markets' ? 'beyond' : undefined
     return neighborhood(graph, {
       ...nameOrNotFound(entity),
       depth,
       limit,
       includeFacts,
       includeEvents,
-      withOutcomes,
+      outcomes,
       view,
     })
   },

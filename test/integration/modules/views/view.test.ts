@@ -147,6 +147,15 @@ test('with scope=markets the outcomes that the entities are exposed to are nodes
   const [before, after] = [object(plain.body.stats), object(body.stats)]
   t.is(Number(after.totalNodes), Number(before.totalNodes) + 2)
   t.is(Number(after.totalEdges), Number(before.totalEdges) + 3)
+  // The graph of an entity has outcomes within `maxNodes`: of four nodes a third, which is one.
+  const around = '/api/entities/chiefs-view/graph?includeMarkets=true'
+  const [whole, small] = [(await api.call(around)).body, (await api.call(`${around}&maxNodes=4`)).body]
+  t.is(Number(object(whole.stats).totalNodes), Number(before.totalNodes) + 2)
+  t.is(list(object(small.graph).nodes).length, 4)
+  t.is(outcomes(small.graph).length, 1)
+  const shown = new Set(list(object(small.graph).nodes).map(({ id }) => id))
+  t.true(list(object(small.graph).edges).every(({ source, target }) => shown.has(source) && shown.has(target)))
+  t.true(small.truncated)
   const past = await api.call(`${view}&scope=markets&knownAt=2025-06-01`)
   t.is(past.status, 404)
   const wrong = await api.call(`${view}&scope=prices`)

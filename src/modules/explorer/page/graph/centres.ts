@@ -3,6 +3,8 @@ import type { State } from '../state.ts'
 
 /** Most nodes of what is opened at once. */
 const maxNodes = 40
+/** The same of an entity with outcomes, to which a third of the nodes goes. */
+const maxNodesWithOutcomes = 60
 
 const outcomeSign = 'outcome~'
 const topicSign = 'topic~'
@@ -40,5 +42,8 @@ export function centrePath(centre: string, { asOf, knownAt, markets }: State): s
     return pathOf('/api/graph/view', { type: 'market_context', outcome, limit: maxNodes, ...time })
   }
   const path = `/api/entities/${encodeURIComponent(centre)}/graph`
-  return pathOf(path, { maxNodes, includeMarkets: markets || undefined, ...time })
+  return pathOf(path, {
+    ...(markets ? { maxNodes: maxNodesWithOutcomes, includeMarkets: true } : { maxNodes }),
+    ...time,
+  })
 }
