@@ -138,7 +138,7 @@ export function impactEndpoint({ graph, clock, quotes }: RouteDependencies): End
       return {
         ...{ entitySlug, impacts, count: impacts.length },
         ...(impacts.length === 0 && {
-          hint: 'attribution/entity/:slug says what was looked at, and why nothing is known.',
+          hint: 'attribution/entity/:slug says what was looked at, and why nothing is known; attribution/causality/:slug whose events follow on its own.',
         }),
         ...timesOf(view, coefficientMethod.name),
       }
