@@ -219,7 +219,7 @@ function inputError(faults: FieldFault[], bodyOnly: boolean): ApiError {
   const what = bodyOnly ? 'body' : `parameter${shown.length === 1 ? '' : 's'}`
   const more = faults.length > shown.length ? `; and ${faults.length - shown.length} more` : ''
   const sentences = shown.map(({ field, message }) => `${field}: ${message}`).join('; ') + more
-  return new ApiError(bodyOnly ? 'invalid_body' : 'invalid_parameter', `Invalid ${what} ${sentences}`, {
-    details: shown,
-  })
+  // Of a body as a whole, the field is its own name.
+  const message = `Invalid ${what} ${sentences}`.replace(/^Invalid body body:/, 'Invalid body:')
+  return new ApiError(bodyOnly ? 'invalid_body' : 'invalid_parameter', message, { details: shown })
 }

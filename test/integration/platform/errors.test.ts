@@ -148,7 +148,7 @@ test('a body that is not JSON answers 415, malformed JSON and a wrong field 400'
       const other = await service.call('/api/thing', { method, text, headers: json })
       t.is(other.status, 400, text)
       const details = [{ field: 'body', message: 'must be an object' }]
-      t.like(other.body, { code: 'invalid_body', error: 'Invalid body body: must be an object', details }, text)
+      t.like(other.body, { code: 'invalid_body', error: 'Invalid body: must be an object', details }, text)
     }
   }
   t.is((await service.call('/api/thing', { method: 'DELETE' })).status, 200)

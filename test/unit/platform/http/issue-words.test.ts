@@ -82,6 +82,6 @@ test('no kind of issue is left out of the table', (t) => {
 test('a body that is no object is told so', (t) => {
   for (const body of [null, 'x', 5, []]) {
     const fault = t.throws(() => parseMessage(z.strictObject({}), body), { instanceOf: ApiError })
-    t.is(fault?.message, 'Invalid body body: must be an object')
+    t.is(fault?.message, 'Invalid body: must be an object')
   }
 })
