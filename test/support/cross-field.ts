@@ -39,6 +39,7 @@ const ofKey = z.object({ expiresAt: z.string().optional() })
 export function breaksRule({ operationId, query, body }: GeneratedRequest): boolean {
   if (JSON.stringify([query, body]).includes('\\u0000')) return true
   if (isNowhere(query)) return true
+  if (operationId === 'listNews') return isBackward(query)
   if (operationId === 'getGraphView') return breaksRuleOfViews(query)
   if (operationId === 'getCandles') {
     const { interval = '1h', period = '24h' } = query
@@ -56,6 +57,11 @@ export function breaksRule({ operationId, query, body }: GeneratedRequest): bool
 function isNowhere({ category, subcategory }: Record<string, string>): boolean {
   if (category === undefined || subcategory === undefined) return false
   return categoryOfSubcategory.get(subcategory) !== category
+}
+
+/** True where a stretch of time begins after its end. */
+function isBackward({ since, until }: Record<string, string>): boolean {
+  return since !== undefined && until !== undefined && Date.parse(since) > Date.parse(until)
 }
 
 /** An account is linked by an address alone, or with a key that is one: which of them depends on its venue. Capitals of an address are a checksum. */

@@ -5,6 +5,7 @@ import { orUnavailable } from '../../../domain/markets/price-age.ts'
 import { newsCache } from '../../../domain/requests/cache-rules.ts'
 import { category, cursor, pageSize, q } from '../../../domain/requests/parameters.ts'
 import { timestamp as shownTime } from '../../../domain/schemas.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { text, timestamp, wholeNumber } from '../../../platform/contract/parameters.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -50,7 +51,23 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
     summary: 'List news',
     description:
       'Articles, latest first: headline, link, who published them when, whom they name, and the story that they tell. An article that copies another (names it as its source, carries the same credit of an agency, has its title or text) is left out unless `copies=true`, so that nothing counts twice because it was printed twice. The same address in two feeds is one article. An `entity` that is not there is 404.',
-    query: z.object({
+    query: newsQuery(clock),
+    output: z.object(page),
+    errors: ['not_found', 'invalid_cursor'],
+    example: { request: '/api/news?limit=2', folder: examplesFolder },
+    handle: async ({ query: { entity, copies: withCopies, ...query } }) => {
+      const about = entity === undefined ? null : [entityId(entity)]
+      const found = await newsPage(parts, { ...query, copies: withCopies === 'true', about })
+      if (found.news.length === 0) await assertEntity(parts.graph, entity)
+      return { ...found, asOf: query.until ?? clock.iso() }
+    },
+  })
+}
+
+/** The query of the list of news. */
+function newsQuery(clock: Clock) {
+  return z
+    .object({
       entity: z
         .string()
         .max(120)
@@ -74,17 +91,11 @@ function listNewsEndpoint(parts: NewsDependencies): Endpoint {
       copies,
       limit: pageSize,
       cursor,
-    }),
-    output: z.object(page),
-    errors: ['not_found', 'invalid_cursor'],
-    example: { request: '/api/news?limit=2', folder: examplesFolder },
-    handle: async ({ query: { entity, copies: withCopies, ...query } }) => {
-      const about = entity === undefined ? null : [entityId(entity)]
-      const found = await newsPage(parts, { ...query, copies: withCopies === 'true', about })
-      if (found.news.length === 0) await assertEntity(parts.graph, entity)
-      return { ...found, asOf: query.until ?? clock.iso() }
-    },
-  })
+    })
+    .superRefine(({ since, until }, context) => {
+      if (since !== undefined && until !== undefined && since > until)
+        context.addIssue({ code: 'custom', path: ['since'], message: 'must not be after until' })
+    })
 }
 
 function newsOfAssetEndpoint({ symbols, ...parts }: NewsDependencies & { symbols: ReadSymbols }): Endpoint {
