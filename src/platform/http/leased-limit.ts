@@ -10,11 +10,15 @@ import type { Standing } from './local-limit.ts'
 export type LeasedLimit = {
   /** Counts a request. Rejects with a RedisError. */
   take(id: string, max: number): Promise<Standing>
+  /** The same by a place that is held already; undefined, and nothing counted, where there is none. */
+  takeHeld(id: string, max: number): Standing | undefined
 }
 
 /** The part of an allowance, and the number of requests, that a process holds at most. */
 const heldPart = 0.01
 const mostHeld = 100
+/** So many places are asked for before the last one is taken: who comes after it does not wait. */
+const worthAsking = 50
 /** The part of a window for which a place may be held. */
 const holdPart = 1 / 30
 
@@ -25,10 +29,8 @@ export function isLeased(max: number): boolean {
 
 /** Places of one caller in this process. */
 type Lease = {
-  /** As Redis names them; those in front are taken first. */
+  /** As Redis names them: the milliseconds since 1970 from which on they may no longer be taken. The oldest are in front, and are taken first. */
   places: string[]
-  /** Milliseconds since 1970 from which on they may no longer be taken. */
-  until: number
   /** Told with the next lease: places, each with the moment at which it was taken, or an empty text where it was not. */
   settled: string[]
   /** Places that were free besides, when Redis was last asked. */
@@ -76,24 +78,20 @@ export function createLeasedLimit({ redis, windowMs, maxCallers, now }: Dependen
   function leaseOf(id: string): Lease {
     const known = leases.get(id)
     if (known !== undefined) return known
-    const made: Lease = { places: [], until: 0, settled: [], free: 0, oldest: 0, underWay: undefined }
+    const made: Lease = { places: [], settled: [], free: 0, oldest: 0, underWay: undefined }
     leases.set(id, made)
     return made
   }
 
   async function ask(id: string, max: number, lease: Lease): Promise<void> {
-    const wanted = Math.min(mostHeld, Math.floor(max * heldPart))
+    const wanted = wantedOf(max) - lease.places.length
     const settled = lease.settled
     lease.settled = []
     const asked = now()
     const reply = await redis.run(leaseScript, [`limit:${id}`, asked, windowMs, holdMs, max, wanted, ...settled])
     const [free, oldest, ...places] = Array.isArray(reply) ? reply : []
-    Object.assign(lease, {
-      places: places.map(String),
-      until: asked + holdMs,
-      free: Number(free),
-      oldest: Number(oldest),
-    })
+    lease.places.push(...places.map(String))
+    Object.assign(lease, { free: Number(free), oldest: Number(oldest) })
   }
 
   /** Asks for places once for all who wait for them. */
@@ -104,24 +102,43 @@ export function createLeasedLimit({ redis, windowMs, maxCallers, now }: Dependen
     return lease.underWay
   }
 
+  /** Takes the oldest place, and has more asked for where that is worth it. */
+  function taken(id: string, max: number, lease: Lease): Standing {
+    const place = lease.places.shift() ?? ''
+    lease.settled.push(place, String(now()))
+    const isWorthIt = lease.places.length > 0 && wantedOf(max) - lease.places.length >= worthAsking
+    // Whoever waits for a place is told of a fault.
+    if (isWorthIt && lease.free > 0) more(id, max, lease).catch(() => {})
+    return standingOf(lease, max, windowMs, now(), true)
+  }
+
   return {
     async take(id, max) {
       const lease = leaseOf(id)
-      if (now() >= lease.until) giveBack(lease)
+      giveBackLate(lease, now())
       while (lease.places.length === 0) {
         await more(id, max, lease)
         if (lease.places.length === 0 && lease.free === 0) return standingOf(lease, max, windowMs, now(), false)
       }
-      const place = lease.places.shift() ?? ''
-      lease.settled.push(place, String(now()))
-      return standingOf(lease, max, windowMs, now(), true)
+      return taken(id, max, lease)
+    },
+    takeHeld(id, max) {
+      const lease = leases.get(id)
+      if (lease === undefined) return undefined
+      giveBackLate(lease, now())
+      return lease.places.length === 0 ? undefined : taken(id, max, lease)
     },
   }
 }
 
-function giveBack(lease: Lease): void {
-  for (const place of lease.places) lease.settled.push(place, '')
-  lease.places = []
+/** The number of places that are held at most. */
+function wantedOf(max: number): number {
+  return Math.min(mostHeld, Math.floor(max * heldPart))
+}
+
+/** Gives back what may no longer be taken. */
+function giveBackLate({ places, settled }: Lease, now: number): void {
+  while (places.length > 0 && now >= Number(places[0])) settled.push(places.shift() ?? '', '')
 }
 
 function standingOf(

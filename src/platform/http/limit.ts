@@ -17,6 +17,8 @@ type Counted = Pick<Caller, 'id' | 'tier' | 'requestsPerMinute'>
 export type Limit = {
   /** Counts a request of the caller, in Redis or, while that is down, in this process. Never rejects. */
   take(caller: Counted): Promise<Standing>
+  /** The same where nothing has to be asked for it and the request is allowed; undefined, and nothing counted, where that is not so. */
+  takeNow(caller: Counted): Standing | undefined
   /** The caller's standing as far as this process knows it, without counting. */
   peek(caller: Counted): Standing
 }
@@ -62,13 +64,26 @@ export function createLimit({ redis, allowances, clock, log, metrics, windowMs =
     if (!here.allowed) return here
     try {
       const standing = await (isLeased(max) ? leased.take(id, max) : counterOf(max)(id, clock.now()))
-      if (!standing.allowed) return standing
-      local.note(id, clock.now())
-      return { ...standing, remaining: Math.min(standing.remaining, here.remaining - 1) }
+      return standing.allowed ? countedHere(id, standing, here) : standing
     } catch (error) {
       if (!(error instanceof RedisError)) log.error({ error }, 'the shared limit failed')
       return countHere(caller)
     }
+  }
+
+  function countHeld(caller: Counted): Standing | undefined {
+    const { id } = caller
+    const max = allowanceOf(caller)
+    if (!redis.up() || !isLeased(max)) return undefined
+    const here = local.peek(id, max, clock.now())
+    const standing = here.allowed ? leased.takeHeld(id, max) : undefined
+    return standing && countedHere(id, standing, here)
+  }
+
+  /** Notes what was allowed by all processes together. */
+  function countedHere(id: string, standing: Standing, here: Standing): Standing {
+    local.note(id, clock.now())
+    return { ...standing, remaining: Math.min(standing.remaining, here.remaining - 1) }
   }
 
   function countHere(caller: Counted): Standing {
@@ -82,6 +97,7 @@ export function createLimit({ redis, allowances, clock, log, metrics, windowMs =
       if (!standing.allowed) metrics.rateLimited(caller.tier)
       return standing
     },
+    takeNow: countHeld,
     peek: (caller) => local.peek(caller.id, allowanceOf(caller), clock.now()),
   }
 }

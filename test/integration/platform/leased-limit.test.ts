@@ -75,7 +75,8 @@ test('most requests of a large allowance ask Redis nothing', async (t) => {
   }
   const limit = createLeasedLimit({ redis: counted, windowMs, maxCallers: 10, now: () => 1_800_000_000_000 })
   for (let turn = 0; turn < 1_000; turn += 1) t.true((await limit.take('a', 100_000)).allowed)
-  t.is(commands, 10)
+  // A hundred places first, and then some fifty at a time.
+  t.true(commands <= 22, `${commands}`)
 })
 
 test('what was held and not used is the others’ after the next request', async (t) => {
