@@ -3,7 +3,6 @@ import { ApiError } from '../errors.ts'
 
 /** `http://host:port/path?query`. User and password are no part of an address that a server is asked for (RFC 9110, 4.2.4). */
 const absoluteForm = /^https?:\/\/[^/?#@]+(\/[^?#]*)?(\?[^#]*)?$/i
-const originForm = /^\/[^#]*$/
 
 /**
  * Checks what every request must be before anything else looks at it: a target with a path, one host, a version that is spoken here (RFC 9112). An
@@ -24,7 +23,7 @@ export function admit(request: IncomingMessage): ApiError | undefined {
 
 /** Path and query of a request target; undefined where it has none. Proxies are asked by an address with a host, which every server must take. */
 function pathOf(method: string | undefined, target: string): string | undefined {
-  if (originForm.test(target)) return target
+  if (target.startsWith('/') && !target.includes('#')) return target
   if (target === '*') return method === 'OPTIONS' ? target : undefined
   const [whole, path = '/', query = ''] = absoluteForm.exec(target) ?? []
   return whole !== undefined && URL.canParse(whole) ? path + query : undefined

@@ -1,5 +1,7 @@
 import type { Writable } from 'node:stream'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { systemClock } from '../clock.ts'
+import { isoOf } from '../moments.ts'
 import { batchedLines } from './batched-lines.ts'
 
 export type Log = Logger
@@ -23,7 +25,7 @@ export function createLog(settings: LogSettings, output: Writable & { isTTY?: bo
     {
       level: settings.level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeOfLines(),
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: [...new Set(redacted)], censor: '[hidden]' },
       serializers: { error: pino.stdSerializers.errWithCause },
@@ -31,6 +33,18 @@ export function createLog(settings: LogSettings, output: Writable & { isTTY?: bo
     },
     destination,
   )
+}
+
+/** The time in a line, made once for all lines of a millisecond. */
+function timeOfLines(): () => string {
+  let last = Number.NaN
+  let text = ''
+  return () => {
+    const now = systemClock.now()
+    if (now !== last) text = `,"time":"${isoOf(now)}"`
+    last = now
+    return text
+  }
 }
 
 /** True where lines for people are wanted, and not JSON. */
