@@ -1,8 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
-import type { createHttpApp, createProbesApp } from '../platform/http/app.ts'
 import { type HttpServer, type ListenOptions, serve } from '../platform/http/server.ts'
+import type { HttpHandler } from '../platform/http/state.ts'
 
-type Served = { app: ReturnType<typeof createHttpApp>; probesApp: ReturnType<typeof createProbesApp> }
+type Served = { app: HttpHandler; probesApp: HttpHandler }
 
 /** Serves the API, and its probes at a port of their own where they have one, which is open as long as the other. Rejects with a ListenError. */
 export async function serveAll(

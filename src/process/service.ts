@@ -13,6 +13,7 @@ import {
   type ProcessState,
   type SharedPages,
 } from '../platform/http/probes.ts'
+import type { HttpHandler } from '../platform/http/state.ts'
 import { notReadyWhile } from '../platform/http/stopping.ts'
 import { assertJobs } from '../platform/jobs/job.ts'
 import { type JobRunner, type JobTimings, startJobs } from '../platform/jobs/runner.ts'
@@ -204,11 +205,7 @@ function runJobs({ redis, settings, log }: Deps, app: App, parts: ServiceDepende
 
 const alwaysReady: Readiness = { first: Promise.resolve(), planned: () => true, close: () => {} }
 
-type Http = {
-  uses: Doorkeeper['uses']
-  app: ReturnType<typeof createHttpApp>
-  probesApp: ReturnType<typeof createProbesApp>
-}
+type Http = { uses: Doorkeeper['uses']; app: HttpHandler; probesApp: HttpHandler }
 
 const allProbes: readonly ProbePath[] = ['/health', '/ready', '/metrics']
 const openProbes: readonly ProbePath[] = ['/health', '/ready']
@@ -219,7 +216,7 @@ function createHttp(deps: Deps, app: App, parts: ServiceDependencies, { readines
   const { limitWindowMs, probesSharedMs, processes = () => [], localStores = () => [] } = parts
   const { graph, redis, settings, clock, log, metrics } = deps
   const cache = openAnswerCache(deps, app)
-  const { identify, uses } = createDoorkeeper(deps)
+  const { identify, recall, uses } = createDoorkeeper(deps)
   const admission = createAdmissions(settings)
   measureService({ metrics, graph, redis, cache, admission, app })
   measureFaults(metrics, faults)
@@ -248,6 +245,7 @@ function createHttp(deps: Deps, app: App, parts: ServiceDependencies, { readines
     served: settings.role === 'worker' ? {} : app.served,
     settings,
     identify,
+    recall,
     onAnswered: uses.note,
     limit: openLimit(deps, limitWindowMs),
     idempotency: createIdempotency({ graph, clock, log, timeoutMs: settings.requestTimeoutMs }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Endpoint } from '../../platform/contract/endpoint.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Identify } from '../../platform/http/access.ts'
+import type { Identify, RecallCaller } from '../../platform/http/access.ts'
 import type { Module } from '../../platform/module.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
@@ -17,7 +17,7 @@ import { connectMail } from './auth/mail.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createAccountService } from './auth/service.ts'
 import { createSessionService } from './auth/sessions.ts'
-import { createIdentify } from './callers/identify.ts'
+import { createIdentify, createRecall } from './callers/identify.ts'
 import { developerEndpoints } from './keys/developer-routes.ts'
 import { countKeyUse, type KeyUseCounter, keyUseRetention } from './keys/key-use.ts'
 import { createKeyService } from './keys/keys.ts'
@@ -96,11 +96,12 @@ function providerOf({
 }
 
 /** Says who asks, and counts what keys are used for. */
-export type Doorkeeper = { identify: Identify; uses: KeyUseCounter }
+export type Doorkeeper = { identify: Identify; recall: RecallCaller; uses: KeyUseCounter }
 
 export function createDoorkeeper({ graph, clock, log, settings }: Omit<Deps, 'redis' | 'metrics'>): Doorkeeper {
   return {
     identify: identifying({ graph, clock, log, settings }),
+    recall: createRecall(graph),
     uses: countKeyUse({ graph, clock, log }),
   }
 }

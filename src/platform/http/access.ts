@@ -1,16 +1,23 @@
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Caller, Endpoint, Scope } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { type AddressReader, limitKeyOf } from './address.ts'
-import { type Credential, isForged, presentedCredential } from './credentials.ts'
+import { type Credential, credentialIn, isForged, presentedCredential } from './credentials.ts'
 import { type Limit, minuteMs, tooManyRequests } from './limit.ts'
 import { createLocalLimit, type Standing } from './local-limit.ts'
 import type { HttpContext, HttpMiddleware } from './state.ts'
 
 /** Finds whose credential it is; undefined where it is not valid. Rejects with an ApiError where that cannot be said now. */
 export type Identify = (credential: Credential) => Promise<Caller | undefined>
+
+/** Finds whose credential it is where that was found out a moment ago. */
+export type RecallCaller = (credential: Credential) => Caller | undefined
+
+/** Says who sends a request for `path`; undefined where that has to be looked up, or is no matter of a key or a token. */
+export type KnownCaller = (request: IncomingMessage, path: string) => Caller | undefined
 
 /** Requests a minute of one address to paths that are counted apart from its others. */
 export type OwnRates = ReadonlyMap<string, number>
@@ -40,13 +47,27 @@ export function showAllowance({
 }: Pick<Dependencies, 'limit' | 'addressOf' | 'ownRates' | 'alsoCounted'>): HttpMiddleware {
   return (ctx, next) => {
     if (isApiPath(ctx.path) || alsoCounted.has(ctx.path)) {
-      const forwardedFor = ctx.get('X-Forwarded-For') || undefined
       // What a key may see, and what it has left, is not for whoever asks next without it.
       ctx.vary(['X-API-Key', 'Authorization', 'Cookie'])
-      ctx.state.address = limitKeyOf(addressOf(ctx.req.socket.remoteAddress ?? '', forwardedFor))
+      ctx.state.address = limitAddressOf(ctx.req, addressOf)
       showStanding(ctx, limit.peek(anonymousAt(ctx.state.address, ctx.path, ownRates)))
     }
     return next()
+  }
+}
+
+/** Knows callers without looking anything up. */
+export function callersKnown({
+  recall,
+  addressOf,
+  ownRates,
+}: Pick<Dependencies, 'addressOf' | 'ownRates'> & { recall: RecallCaller }): KnownCaller {
+  return (request, path) => {
+    // A browser may send a session with it.
+    if (request.headers.cookie !== undefined) return undefined
+    const credential = credentialIn(request.headers)
+    if (credential !== undefined) return recall(credential)
+    return anonymousAt(limitAddressOf(request, addressOf), path, ownRates)
   }
 }
 
@@ -152,9 +173,19 @@ function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-function showStanding(ctx: HttpContext, standing: Standing): void {
-  const { res } = ctx
-  res.setHeader('X-RateLimit-Limit', String(standing.limit))
-  res.setHeader('X-RateLimit-Remaining', String(standing.remaining))
-  res.setHeader('X-RateLimit-Reset', String(Math.ceil(standing.resetAt / 1_000)))
+function limitAddressOf({ socket, headers }: IncomingMessage, addressOf: AddressReader): string {
+  return limitKeyOf(addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() || undefined))
+}
+
+/** The headers that tell a caller what he has left. */
+export function standingHeaders({ limit, remaining, resetAt }: Standing): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(Math.ceil(resetAt / 1_000)),
+  }
+}
+
+function showStanding({ res }: HttpContext, standing: Standing): void {
+  for (const [name, value] of Object.entries(standingHeaders(standing))) res.setHeader(name, value)
 }

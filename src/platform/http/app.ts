@@ -9,10 +9,18 @@ import type { Settings } from '../settings/config.ts'
 import type { Faults } from '../telemetry/faults.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { type Identify, identifyAndLimit, showAllowance } from './access.ts'
-import { addressReader } from './address.ts'
+import {
+  callersKnown,
+  type Identify,
+  identifyAndLimit,
+  type OwnRates,
+  type RecallCaller,
+  showAllowance,
+} from './access.ts'
+import { type AddressReader, addressReader } from './address.ts'
 import type { Admission } from './admission.ts'
 import { createAsking } from './asking.ts'
+import { answersAtOnce } from './at-once.ts'
 import type { AnswerCache } from './cache.ts'
 import { compressAnswers } from './compression.ts'
 import { watchCredentials } from './credential-watch.ts'
@@ -22,13 +30,13 @@ import { alongsideHeader, writeForms } from './forms.ts'
 import { type Idempotency, idempotencyHeader, replayedHeader } from './idempotency.ts'
 import { type Limit, tooManyRequests } from './limit.ts'
 import { dataHeader, markMadeUp } from './made-up.ts'
-import { type Answered, observeRequests } from './observe.ts'
+import { type Answered, createObserver, type Observe, requestIdOf } from './observe.ts'
 import { type Rename, renameAnswers } from './rename.ts'
-import { repeatAnswers } from './repeat.ts'
+import { createRepeats, type Repeats, repeatAnswers } from './repeat.ts'
 import { mountEndpoints } from './routes.ts'
 import { serveProtocols } from './served.ts'
 import { cutSlowReaders } from './slow-readers.ts'
-import type { HttpMiddleware, RequestState } from './state.ts'
+import type { Exchange, HttpHandler, HttpMiddleware, RequestState } from './state.ts'
 
 export type HttpAppDependencies = {
   endpoints: readonly Endpoint[]
@@ -41,6 +49,7 @@ export type HttpAppDependencies = {
     'corsOrigin' | 'trustProxy' | 'checkAnswers' | 'requestTimeoutMs' | 'slowReaderMs' | 'venues'
   >
   identify: Identify
+  recall: RecallCaller
   /** Told of every answer to a caller below /api. */
   onAnswered?: (answered: Answered) => void
   limit: Limit
@@ -80,47 +89,50 @@ const exposedHeaders = [
 ]
 const preflightSeconds = 7_200
 
+/** Parts of all requests, in the layers and before them. */
+type Common = {
+  addressOf: AddressReader
+  ownRates: OwnRates
+  observe: Observe
+  watch: (exchange: Exchange) => void
+  repeats: Repeats
+}
+
+/** Answers requests at once where they were answered before, and else by the layers. */
+export function createHttpApp(parts: HttpAppDependencies): HttpHandler {
+  const { endpoints, settings, recall, onAnswered = () => {}, limit, cache, log, metrics, faults, rename } = parts
+  const common: Common = {
+    addressOf: addressReader(settings.trustProxy),
+    ownRates: new Map(
+      endpoints.flatMap(({ path, ownRate }) => (ownRate === undefined ? [] : [[path, ownRate] as const])),
+    ),
+    observe: createObserver({ log, metrics, faults, onAnswered }),
+    watch: cutSlowReaders({ stallMs: settings.slowReaderMs, log, metrics }),
+    repeats: createRepeats(),
+  }
+  const byLayers = layersOf(parts, common).callback()
+  if (cache === undefined || rename !== undefined) return byLayers
+  const atOnce = answersAtOnce({ ...common, knownCaller: callersKnown({ ...common, recall }), cache, limit, metrics })
+  return async (request, response) => {
+    if (!atOnce(request, response)) await byLayers(request, response)
+  }
+}
+
 /** The layers of a request, outermost first. */
-export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
-  const {
-    endpoints,
-    pages,
-    served = {},
-    settings,
-    identify,
-    onAnswered = () => {},
-    limit,
-    idempotency,
-    cache,
-    admission,
-    clock,
-    log,
-    metrics,
-    faults,
-    rename,
-  } = parts
-  const ownRates = new Map(
-    endpoints.flatMap(({ path, ownRate }) => (ownRate === undefined ? [] : [[path, ownRate] as const])),
-  )
+function layersOf(parts: HttpAppDependencies, common: Common): Koa<RequestState> {
+  const { endpoints, pages, served = {}, settings, identify, limit, idempotency, cache } = parts
+  const { admission, clock, log, faults, rename } = parts
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
-  app.use(observeRequests({ log, metrics, faults, onAnswered }))
-  app.use(cutSlowReaders({ stallMs: settings.slowReaderMs, log, metrics }))
+  app.use(watched(common))
   app.use(renderErrors(log, rename))
   app.use(headersOfAll())
   if (settings.venues === 'sandbox') app.use(markMadeUp())
-  app.use(
-    showAllowance({
-      limit,
-      addressOf: addressReader(settings.trustProxy),
-      ownRates,
-      alsoCounted: new Set(Object.keys(served)),
-    }),
-  )
+  app.use(showAllowance({ limit, ...common, alsoCounted: new Set(Object.keys(served)) }))
   app.use(corsHeaders(settings.corsOrigin))
-  app.use(identifyAndLimit({ identify, limit, clock, ownRates }))
-  if (cache !== undefined && rename === undefined) app.use(repeatAnswers(cache))
+  app.use(identifyAndLimit({ identify, limit, clock, ...common }))
+  if (cache !== undefined && rename === undefined) app.use(repeatAnswers(cache, common.repeats))
   app.use(compressAnswers())
   app.use(answerNotModified())
   app.use(writeForms())
@@ -139,6 +151,18 @@ export function createHttpApp(parts: HttpAppDependencies): Koa<RequestState> {
   return app
 }
 
+/** Gives the request its id, and has it observed until it is answered. */
+function watched({ observe, watch = () => {} }: Pick<Common, 'observe'> & Partial<Common>): HttpMiddleware {
+  return (ctx, next) => {
+    const requestId = requestIdOf(ctx.req)
+    Object.assign(ctx.state, { requestId, route: 'none' })
+    ctx.set('X-Request-Id', requestId)
+    observe(ctx)
+    watch(ctx)
+    return next()
+  }
+}
+
 /** Counts a call that is no request by itself. */
 function counting(limit: Limit, clock: Clock): Parameters<typeof createAsking>[0]['count'] {
   return async (caller) => {
@@ -150,17 +174,17 @@ function counting(limit: Limit, clock: Clock): Parameters<typeof createAsking>[0
 type ProbesAppParts = Pick<HttpAppDependencies, 'pages' | 'log' | 'metrics' | 'faults'>
 
 /** The app at the port of the probes, where they have one. */
-export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts) {
+export function createProbesApp({ pages, log, metrics, faults }: ProbesAppParts): HttpHandler {
   const app = new Koa<RequestState>()
   app.on('error', (error: unknown) => log.warn({ error }, 'an answer could not be written'))
   app.use(answerFaults(faults))
-  app.use(observeRequests({ log, metrics, faults, onAnswered: () => {} }))
+  app.use(watched({ observe: createObserver({ log, metrics, faults, onAnswered: () => {} }) }))
   app.use(renderErrors(log))
   for (const page of pages) app.use(page)
   app.use(() => {
     throw new ApiError('not_found', 'There is nothing at this path.')
   })
-  return app
+  return app.callback()
 }
 
 /** The headers that every answer has. Nothing that the API sends is a document, so its policy allows nothing; pages set their own. */

@@ -27,6 +27,8 @@ export type AnswerCache = {
   answer(key: string, make: () => Promise<StoredAnswer>, maxAgeSeconds?: number): Promise<StoredAnswer>
   /** The answer that this process has of it already. */
   kept(key: string): Promise<StoredAnswer | undefined>
+  /** The same where the graph was looked at a moment ago, without waiting and without counting it. */
+  keptNow(key: string): StoredAnswer | undefined
   /** Bytes and answers held in this process. */
   size(): { bytes: number; answers: number }
 }
@@ -63,7 +65,10 @@ export function createAnswerCache(parts: Dependencies): AnswerCache {
   const store = createAnswerStore(parts)
   const share = shareFlights()
   // The stamp is read for all callers at once.
-  const stampNow = lastingStamp(() => untilAborted(undefined, parts.stamp), parts.databaseTimeoutMs * stampPatience)
+  const { now: stampNow, known } = lastingStamp(
+    () => untilAborted(undefined, parts.stamp),
+    parts.databaseTimeoutMs * stampPatience,
+  )
   const keptUnder = (key: string) => {
     const kept = store.memory.get(key)
     if (kept) metrics.answerCache('memory')
@@ -81,6 +86,10 @@ export function createAnswerCache(parts: Dependencies): AnswerCache {
     async kept(request) {
       const stamp = await stampNow()
       return stamp === undefined ? undefined : keptUnder(keyOf(stamp, request))
+    },
+    keptNow(request) {
+      const stamp = known()
+      return stamp === undefined ? undefined : store.memory.get(keyOf(stamp, request))
     },
     size: () => ({ bytes: store.memory.calculatedSize, answers: store.memory.size }),
   }
@@ -180,13 +189,23 @@ function shareFlights(): (key: string, work: () => Promise<StoredAnswer>) => Pro
 
 /**
  * The stamp now, or the last one known where it cannot be had in time; undefined before there was any. Whoever wrote must see it, so that a
- * database which is only busy is waited for; one that hangs is not waited for by each caller.
+ * database which is only busy is waited for; one that hangs is not waited for by each caller. `known`: the stamp now where it has been read already.
  */
-function lastingStamp(read: Stamp, patienceMs: number): () => Promise<string | undefined> {
+function lastingStamp(
+  read: Stamp,
+  patienceMs: number,
+): { now: () => Promise<string | undefined>; known: () => string | undefined } {
   let last: string | undefined
   let lastRead: Promise<string> | undefined
   let isHanging = false
-  return async () => {
+  const known = () => {
+    const reading = read()
+    if (reading === lastRead) return last
+    // Whoever waits for it is told why it failed.
+    reading.catch(() => {})
+    return undefined
+  }
+  const now = async () => {
     const reading = read()
     // It is read for all callers of a moment at once.
     if (reading === lastRead) return last
@@ -204,4 +223,5 @@ function lastingStamp(read: Stamp, patienceMs: number): () => Promise<string | u
     })
     return stamp ?? last
   }
+  return { now, known }
 }

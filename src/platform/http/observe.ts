@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../contract/endpoint.ts'
 import { statusOf } from '../errors.ts'
 import type { Faults } from '../telemetry/faults.ts'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import type { HttpContext, HttpMiddleware } from './state.ts'
+import type { Exchange } from './state.ts'
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
@@ -13,38 +14,40 @@ export type Answered = { caller: Caller; method: string; route: string; status: 
 
 type Dependencies = { log: Log; metrics: Metrics; faults: Faults; onAnswered: (answered: Answered) => void }
 
-/** Gives the request its id, and logs and measures its answer. Probes and pages are logged for debugging only. */
-export function observeRequests({ log, metrics, faults, onAnswered }: Dependencies): HttpMiddleware {
+/** Logs and measures the answer of a request that begins now. */
+export type Observe = (exchange: Exchange) => void
+
+/** An observer of requests. Probes and pages are logged for debugging only. */
+export function createObserver({ log, metrics, faults, onAnswered }: Dependencies): Observe {
   const requests = log.child({}, { redact: { paths: [] } })
-  return (ctx, next) => {
+  return (exchange) => {
     const started = performance.now()
-    const sent = ctx.get('X-Request-Id')
-    const requestId = requestIdPattern.test(sent) ? sent : randomUUID()
-    ctx.state.requestId = requestId
-    ctx.state.route = 'none'
-    ctx.set('X-Request-Id', requestId)
     metrics.inFlight(1)
     const observed = () => {
       const seconds = (performance.now() - started) / 1_000
       metrics.inFlight(-1)
-      const status = noteAnswer(ctx, { metrics, requests }, seconds)
-      const { caller, route } = ctx.state
-      if (caller !== undefined) onAnswered({ caller, method: knownMethod(ctx.method), route, status })
+      const status = noteAnswer(exchange, { metrics, requests }, seconds)
+      const { caller, route } = exchange.state
+      if (caller !== undefined) onAnswered({ caller, method: knownMethod(exchange.method), route, status })
     }
-    ctx.res.once('close', faults.holding('request observer', observed))
-    return next()
+    exchange.res.once('close', faults.holding('request observer', observed))
   }
+}
+
+/** The id of a request: the one that it was sent with, where that is one, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const sent = headers['x-request-id']
+  return typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID()
 }
 
 /** Logs and measures an answer. Returns its status. */
 function noteAnswer(
-  ctx: HttpContext,
+  { method, path, state, res }: Exchange,
   { metrics, requests }: { metrics: Metrics; requests: Log },
   seconds: number,
 ): number {
-  const { method, path, state, res } = ctx
   // Who went away before an answer had begun got none.
-  const status = res.writableFinished || ctx.headerSent ? ctx.status : statusOf('client_gone')
+  const status = res.writableFinished || res.headersSent ? res.statusCode : statusOf('client_gone')
   metrics.request({ method: knownMethod(method), route: state.route, status, seconds })
   const entry = {
     requestId: state.requestId,

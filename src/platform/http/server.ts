@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, Socket, type Server as TcpServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type Koa from 'koa'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { Upgrade } from '../module.ts'
 import type { Faults } from '../telemetry/faults.ts'
@@ -10,7 +9,7 @@ import { drain } from './drain.ts'
 import { internalError } from './errors.ts'
 import { createExchanges, type Exchanges } from './exchanges.ts'
 import { refuse, refuseConnection } from './refusal.ts'
-import type { RequestState } from './state.ts'
+import type { HttpHandler } from './state.ts'
 
 export type HttpServer = {
   /** The address at which it listens, e.g. `http://127.0.0.1:3000`. */
@@ -47,8 +46,8 @@ const keepAliveMs = 65_000
 /** The delay with which the limits above may be noticed. Node looks every 30 seconds only, unless told. */
 const checkMs = 1_000
 
-/** Serves the app. Rejects with a ListenError. */
-export async function serve(app: Koa<RequestState>, options: ListenOptions): Promise<HttpServer> {
+/** Serves an app. Rejects with a ListenError. */
+export async function serve(handle: HttpHandler, options: ListenOptions): Promise<HttpServer> {
   const { faults, refused, upgrades = {} } = options
   const upgradeOf = upgradeFinder(upgrades)
   const server = createServer({
@@ -64,7 +63,6 @@ export async function serve(app: Koa<RequestState>, options: ListenOptions): Pro
   })
   const exchanges = createExchanges()
   let stopping = false
-  const handle = app.callback()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       exchanges.began(response)

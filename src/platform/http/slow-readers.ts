@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Log } from '../telemetry/log.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import type { HttpMiddleware, RequestState } from './state.ts'
+import type { Exchange, RequestState } from './state.ts'
 
 type Dependencies = {
   /** Longest time in which a client may take nothing of what waits for it, in milliseconds. */
@@ -21,7 +21,7 @@ const looks = 30
  * not whole. Node's own time-out of a socket does not do: whoever sends something now and then never meets it. One timer looks at all answers, and
  * counts looks, so that a process that stood still blames nobody.
  */
-export function cutSlowReaders({ stallMs, log, metrics }: Dependencies): HttpMiddleware {
+export function cutSlowReaders({ stallMs, log, metrics }: Dependencies): (exchange: Exchange) => void {
   const answers = new Map<ServerResponse, Watched>()
   const cut = metrics.counter('slow_readers_cut_total', 'Answers cut off because their clients took nothing of them.', [
     'route',
@@ -47,12 +47,10 @@ export function cutSlowReaders({ stallMs, log, metrics }: Dependencies): HttpMid
     timer = undefined
   }
 
-  return (ctx, next) => {
-    const { req, res, state } = ctx
+  return ({ req, res, state }) => {
     answers.set(res, { socket: req.socket, state, taken: undefined, idleLooks: 0 })
     res.once('close', () => answers.delete(res))
     timer ??= setInterval(look, stallMs / looks).unref()
-    return next()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Middleware, ParameterizedContext } from 'koa'
 import type { Caller, Endpoint } from '../contract/endpoint.ts'
 import type { Form } from '../contract/forms.ts'
@@ -19,6 +20,18 @@ export type RequestState = {
   /** Set where the answer is to be written in another form than JSON. */
   written?: { form: Form; fileName: string; hasCursor: boolean }
 }
+
+/** A request with its answer: a context of Koa, or what there is without one. */
+export type Exchange = {
+  req: IncomingMessage
+  res: ServerResponse
+  method: string
+  path: string
+  state: RequestState
+}
+
+/** Answers a request to its end. */
+export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type HttpContext = ParameterizedContext<RequestState>
 export type HttpMiddleware = Middleware<RequestState>

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Caller } from '../../../platform/contract/endpoint.ts'
-import type { Identify } from '../../../platform/http/access.ts'
+import type { Identify, RecallCaller } from '../../../platform/http/access.ts'
 import { isoOf, msOf } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import type { Log } from '../../../platform/telemetry/log.ts'
@@ -14,6 +14,14 @@ import { rememberedCallers } from './remembered-callers.ts'
 const extendedMs = 3_600_000
 
 type Dependencies = { graph: Graph; clock: Clock; log: Log; monetized: boolean }
+
+/** Finds callers that were found in the last seconds, and asks nobody. */
+export function createRecall(graph: Graph): RecallCaller {
+  const remembered = rememberedCallers(graph)
+  // A session that is sent as a key is none. All else of a text that is remembered was looked at when it was found.
+  return ({ kind, text }) =>
+    looksLikeSession(text) === (kind === 'session') ? remembered.get(hashOfSecret(text)) : undefined
+}
 
 /** Looks keys and sessions up, each at most once in five seconds. Rejects with the database's ApiError where it cannot be asked. */
 export function createIdentify(deps: Dependencies): Identify {
