@@ -5,7 +5,7 @@ import { isTransient, kindOfFault, unavailable } from './errors.ts'
 import { type Client, guarded, openClient, planningMs, statement } from './guard.ts'
 import type { CallOptions, Graph, GraphSettings, Read, StatementObserver, Transaction } from './neo4j.ts'
 import { asSent, type Parameters, type Query } from './query.ts'
-import { runCommand, runStatement, runTogether } from './session.ts'
+import { type Driver, runCommand, runCommands, runStatement, runTogether } from './session.ts'
 
 /** Opens the driver; nothing is connected until the first call, so this never fails on a store that is down. */
 export function connectGraph(settings: GraphSettings, observe: StatementObserver = () => {}): Graph {
@@ -16,7 +16,8 @@ export function connectGraph(settings: GraphSettings, observe: StatementObserver
     readTogether: ((reads, options) => readTogether(client, reads, options)) as Graph['readTogether'],
     write: (query, parameters, options) => write(client, query, parameters, options),
     transact: (work, options) => transact(client, work, options),
-    command: (text) => command(client, text),
+    command: (text) => command(client, (driver) => runCommand(driver, text)),
+    commands: (texts) => command(client, (driver) => runCommands(driver, texts)),
     ping: (timeoutMs = settings.timeoutMs) => ping(client, timeoutMs),
     pool: () => ({ inUse: state.underWay.size, limit: settings.poolSize }),
     renewPlans: (size, work) => client.plans.renew(size, work),
@@ -109,13 +110,13 @@ async function transact<T>(
   return whole(() => statement(client, 'transaction', timeoutMs, run))
 }
 
-async function command(client: Client, text: string): Promise<void> {
+async function command(client: Client, run: (driver: Driver) => Promise<void>): Promise<void> {
   const { state } = client
   for (let turn = 1; ; turn += 1) {
     try {
       await statement(client, 'schema-command', schemaCommandMs, (_stopped, begun) => {
         begun()
-        return runCommand(state.driver, text)
+        return run(state.driver)
       })
       return
     } catch (error) {

@@ -24,7 +24,7 @@ const readSchemaVersion = defineQuery<Record<string, never>, { version: number }
   z.object({ version: z.number() }),
 )
 
-const awaitIndexes = defineQuery<{ seconds: unknown }, unknown>('migrations/await-indexes', z.unknown())
+const awaitFilling = defineQuery<{ seconds: unknown }, unknown>('migrations/await-indexes', z.unknown())
 
 /** An index over a large graph takes minutes to fill. */
 const indexSeconds = 600
@@ -68,13 +68,56 @@ export async function applySchema(graph: Graph, clock: Clock, say: (line: string
     )
   }
   const seen = new Set(applied.map(({ number }) => number))
-  for (const { number, name, statements } of changes) {
-    if (seen.has(number)) continue
-    for (const statement of statements) await graph.command(statement)
-    await graph.write(recordSchemaChange, { number: integer(number), name, now: clock.iso() })
-    say(`schema ${name} applied`)
+  const definitions: string[] = []
+  const done: SchemaChange[] = []
+  const settle = async () => {
+    await makeSchema(graph, definitions.splice(0))
+    for (const { number, name } of done.splice(0)) {
+      await graph.write(recordSchemaChange, { number: integer(number), name, now: clock.iso() })
+      say(`schema ${name} applied`)
+    }
   }
-  await graph.read(awaitIndexes, { seconds: integer(indexSeconds) }, { timeoutMs: indexSeconds * 1_000 })
+  for (const change of changes.filter(({ number }) => !seen.has(number))) {
+    for (const statement of change.statements) {
+      if (isDefinition(statement)) definitions.push(statement)
+      else {
+        await settle()
+        await graph.command(statement)
+      }
+    }
+    done.push(change)
+  }
+  await settle()
+  await awaitIndexes(graph)
+}
+
+const index = /^CREATE\s(?:[A-Z]+\s)?INDEX\s/
+const constraint = /^CREATE\sCONSTRAINT\s/
+const naming = /\bdb\.create(?:Label|Property|RelationshipType)\(/
+const commandsAtOnce = 4
+
+/** True where a statement makes an index, a constraint or names, none of which needs another. */
+function isDefinition(statement: string): boolean {
+  return index.test(statement) || constraint.test(statement) || naming.test(statement)
+}
+
+/**
+ * Makes indexes, constraints and names. Each takes as long as a commit and a look at the graph, so they are made together: in one transaction, or beside
+ * each other where each has one of its own.
+ */
+export async function makeSchema(graph: Graph, statements: readonly string[]): Promise<void> {
+  const indexes = statements.filter((statement) => index.test(statement))
+  if (indexes.length > 0) await graph.commands(indexes)
+  const others = statements.filter((statement) => !index.test(statement)).values()
+  const makeNext = async () => {
+    for (const statement of others) await graph.command(statement)
+  }
+  await Promise.all(Array.from({ length: commandsAtOnce }, makeNext))
+}
+
+/** Waits until all indexes are filled. */
+export async function awaitIndexes(graph: Graph): Promise<void> {
+  await graph.read(awaitFilling, { seconds: integer(indexSeconds) }, { timeoutMs: indexSeconds * 1_000 })
 }
 
 /** The schema of the graph as a part of the service: applied at the start, checked by `/ready`. */

@@ -64,6 +64,8 @@ export type Graph = {
    * that changes nothing when it is run again, for it is repeated where another process is in its way.
    */
   command(text: string): Promise<void>
+  /** Several of them in one transaction: indexes that are made so are filled by one look at the graph. */
+  commands(texts: readonly string[]): Promise<void>
   /** Milliseconds of one round trip. Throws as `read` does, and never waits for the back-off of a store that was down. */
   ping(timeoutMs?: number): Promise<number>
   /** Connections in use and open, for metrics. */

@@ -140,6 +140,17 @@ export async function runCommand(driver: Driver, text: string): Promise<void> {
   }
 }
 
+export async function runCommands(driver: Driver, texts: readonly string[]): Promise<void> {
+  const session = driver.session({ defaultAccessMode: 'WRITE' })
+  try {
+    await session.executeWrite(async (transaction) => {
+      for (const text of texts) await transaction.run(text)
+    })
+  } finally {
+    await session.close()
+  }
+}
+
 /** A turn to plan the statement, where it must be. The caller's own deadline does not run meanwhile. */
 async function unlessPlanned(plans: Plans, text: string, stopped: AbortSignal): Promise<PlanningLock | undefined> {
   if (plans.has(text)) return undefined

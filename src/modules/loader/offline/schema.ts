@@ -1,3 +1,4 @@
+import { awaitIndexes, makeSchema } from '../../../platform/neo4j/migrations.ts'
 import { type Graph, integer } from '../../../platform/neo4j/neo4j.ts'
 import {
   createNames,
@@ -42,8 +43,7 @@ export function lastNumbersOf({ nodes }: TakenSchema): LastNumbers {
 export async function takeSchema(graph: Graph, schema: TakenSchema, last: LastNumbers, at: string): Promise<void> {
   const { labels, types, keys } = schema
   await graph.write(createNames, { labels, types, keys })
-  // Indexes are filled beside the constraints, each of which is waited for.
-  for (const statement of [...schema.indexes, ...schema.constraints]) await graph.command(statement)
+  await makeSchema(graph, [...schema.indexes, ...schema.constraints])
   const nodes = schema.nodes.map(({ labels: own, properties }): SchemaNode => {
     const more = own.includes('ChangeLog')
       ? { seq: last.changes, settled: last.changes, at }
@@ -53,6 +53,7 @@ export async function takeSchema(graph: Graph, schema: TakenSchema, last: LastNu
     return { labels: own, properties: withIntegers({ ...properties, ...more }) }
   })
   await graph.write(createSchemaNodes, { nodes })
+  await awaitIndexes(graph)
 }
 
 /** Numbers that came from the database as it keeps them: all that the schema counts are whole. */
