@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { force } from '../backup/backup.ts'
 import { whileVacant } from '../backup/vacant.ts'
 import { LocalStoreError, lastLines } from '../command.ts'
+import { existingArchive } from '../neo4j/class-archive.ts'
 import { neo4jMemory } from '../neo4j/memory.ts'
 import { prepareNeo4j } from '../neo4j/tools.ts'
 import type { Neo4jAccess } from '../protocol.ts'
@@ -50,7 +51,8 @@ export async function replaceByImport(
   parts: ImportDependencies,
 ): Promise<void> {
   const localDir = resolve(parts.stores.localDir)
-  const { importArguments } = await prepareNeo4j(parts.stores.toolsDir ?? defaultToolsDir, parts.say)
+  const { importArguments, archive } = await prepareNeo4j(parts.stores.toolsDir ?? defaultToolsDir, parts.say)
+  const javaArguments = [...existingArchive(archive), ...importArguments]
   const bytes = files.files.reduce((sum, { path }) => sum + statSync(path).size, 0)
   assertSpace(localDir, bytes * bytesOfStore)
   const work = async () => {
@@ -58,7 +60,8 @@ export async function replaceByImport(
     await removeTrial(trial, parts.say)
     try {
       mkdirSync(trial, { mode: 0o700 })
-      await runImporter(join(trial, 'neo4j'), files, importArguments, parts)
+      takeSystem(localDir, trial)
+      await runImporter(join(trial, 'neo4j'), files, javaArguments, parts)
       await completeTrial(trial, complete, parts)
       // It tells of the database that was there before. First: without it the old one is as good.
       rmSync(join(localDir, 'redis'), { recursive: true, force: true })
@@ -82,7 +85,7 @@ async function removeTrial(trial: string, say: (line: string) => void): Promise<
 async function runImporter(
   home: string,
   { files, listDelimiter, hasLineFeeds }: ImportFiles,
-  importArguments: readonly string[],
+  javaArguments: readonly string[],
   { stores, onOutput }: ImportDependencies,
 ): Promise<void> {
   mkdirSync(join(home, 'conf'), { recursive: true, mode: 0o700 })
@@ -95,7 +98,7 @@ async function runImporter(
     // A list of texts may be long: the changes of a whole batch.
     '--read-buffer-size=16777216',
   ]
-  const child = spawn('java', [`-Xmx${heapBytes}`, ...importArguments, home, 'neo4j', ...options, ...inputs], {
+  const child = spawn('java', [`-Xmx${heapBytes}`, ...javaArguments, home, 'neo4j', ...options, ...inputs], {
     cwd: home,
     // Its input ends with this process, and it with that.
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -135,6 +138,16 @@ async function completeTrial(
     }
   } finally {
     await started.stop()
+  }
+}
+
+/** Files of the old server's own database, with the password that is in it: to make these anew takes seconds. */
+const systemParts = ['password', 'data/databases/system', 'data/transactions/system', 'data/server_id']
+
+function takeSystem(localDir: string, trial: string): void {
+  for (const part of systemParts) {
+    const own = join(localDir, 'neo4j', part)
+    if (existsSync(own)) cpSync(own, join(trial, 'neo4j', part), { recursive: true })
   }
 }
 

@@ -19,8 +19,13 @@ const latestMs = 180_000
 
 /** The options by which Java uses the archive, or, where there is none yet, notes its classes in the file of that name so that it can be made. */
 export function archiveOptions({ file, make }: ArchiveOrder, classList: string): string[] {
-  if (existsSync(file)) return [`-XX:SharedArchiveFile=${file}`]
-  return make ? [`-XX:DumpLoadedClassList=${classList}`] : []
+  const existing = existingArchive({ file })
+  return existing.length === 0 && make ? [`-XX:DumpLoadedClassList=${classList}`] : existing
+}
+
+/** The option by which another program of the same jars uses the archive, where there is one. */
+export function existingArchive({ file }: Pick<ArchiveOrder, 'file'>): string[] {
+  return existsSync(file) ? [`-XX:SharedArchiveFile=${file}`] : []
 }
 
 /** Makes the archive of a database that has just started, once it had time for its first statements and the machine has time for this. */
