@@ -28,6 +28,7 @@ import { explorerModule } from './modules/explorer/module.ts'
 import { exportModule } from './modules/export/module.ts'
 import { groupsModule } from './modules/groups/module.ts'
 import { historyModule } from './modules/history/module.ts'
+import { hubsModule } from './modules/hubs/module.ts'
 import { assetsOf, namesOf } from './modules/linking/index.ts'
 import { linkingModule } from './modules/linking/module.ts'
 import { nameSpokenAt } from './modules/linking/names/other-names.ts'
@@ -109,13 +110,13 @@ export function createApp(parts: Deps, connectable = registry, stamp = graphStam
       entitiesModule({ ...base, marketPrices, listMarkets: entityMarketsOf(deps.graph) }),
       taxonomyModule(base),
       viewsModule({ ...base, prices: (...asked) => pricesOfOutcomes(prices, ...asked) }),
+      hubsModule(base),
       exportModule(base),
       ...doorModules({ ...deps, settings }),
       changesModule({ ...base, keptDays: settings.changesKeptDays }),
       marketsModule({ ...base, readNames: () => spokenNames(base.names) }),
       ofVenues(symbolsModule(base)),
-      ofVenues(comparison),
-      ofVenues(groupsModule(base)),
+      ...[comparison, groupsModule(base)].map(ofVenues),
       outcomesModule(base),
       ofVenues(
         matchingModule({ ...filled, onDecided: comparison.forgetPairs, disagreeing: comparison.countDisagreeing }),

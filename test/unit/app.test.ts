@@ -4,6 +4,7 @@ import { unconnectedApp } from '../support/app-endpoints.ts'
 test('without a venue no job of markets runs, and logs are still kept short', (t) => {
   const jobsWith = (venues: string) => unconnectedApp({ VENUES: venues }).jobs.map(({ name }) => name)
   t.deepEqual(jobsWith('none'), [
+    'hubs',
     'changes-retention',
     'claims',
     'copying',

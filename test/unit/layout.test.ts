@@ -41,6 +41,7 @@ const moduleMayUse: Record<string, readonly string[]> = {
   export: ['changes'],
   groups: [],
   history: [],
+  hubs: [],
   linking: ['catalogue', 'markets', 'matching'],
   loader: [],
   markets: ['entities'],

@@ -1,3 +1,4 @@
+import { outdateHubs } from '../../domain/graph/hubs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inBatches } from '../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
@@ -29,7 +30,13 @@ export function linkMarkets(graph: Graph, clock: Clock, work: LinkWork): Promise
     size: batchSize,
     decide: work.link,
     async write(rows) {
-      await work.writing((transaction) => transaction.run(writeLinks, { rows, now: clock.iso() }))
+      await work.writing(async (transaction) => {
+        await transaction.run(writeLinks, { rows, now: clock.iso() })
+        await outdateHubs(transaction, {
+          related: [],
+          exposed: rows.flatMap(({ links }) => links.map(({ entity }) => entity)),
+        })
+      })
     },
   })
 }

@@ -75,6 +75,8 @@ export function keepingStatements(state: OfflineState): Statements {
       }
       return undefined
     },
+    // A store that had nothing has no hubs.
+    'domain/outdate-hubs': () => undefined,
     'domain/append-changes': ({ at, batches }: { at: string; batches: { kinds: string[]; entries: string[] }[] }) => {
       const last = counters.changes(batches.length)
       for (const [place, { kinds, entries }] of batches.entries())

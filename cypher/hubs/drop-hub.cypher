@@ -1,0 +1,3 @@
+MATCH (h:Hub {entity: $id})
+OPTIONAL MATCH (h)-[:RANKS]->(role)
+DETACH DELETE h, role
