@@ -1,26 +1,35 @@
 // The relationships of an entity that hold, out and in, strongest first.
 MATCH (e:Entity {id: $id})
 WHERE /*include known(e)*/
-CALL (e) {
-  MATCH (e)-[r:/*edges*/]->(o)
-  WHERE /*include holds(r)*/
-  WITH r, o LIMIT $maxRead
-  WITH r, o
+/*include hub-of(e, $limit)*/
+CALL (e, hub) {
+  CALL (e, hub) {
+    UNWIND CASE WHEN hub IS NULL THEN [e] ELSE [] END AS n
+    MATCH (n)-[r:/*edges*/]->(m)
+    WHERE /*include holds(r)*/
+    RETURN r, m, null AS many LIMIT $maxRead
+    /*include or-ranked(hub, e, $limit, role.outgoing)*/
+  }
+  WITH r, m AS o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
   WITH collect([r, o]) AS ties
-  RETURN size(ties) AS outgoing, ties[..$limit] AS shownOutgoing
+  RETURN CASE WHEN hub IS NULL THEN size(ties) ELSE hub.outgoing END AS outgoing, ties[..$limit] AS shownOutgoing
 }
-CALL (e) {
-  MATCH (e)<-[r:/*edges*/]-(o)
-  WHERE /*include holds(r)*/
-  WITH r, o LIMIT $maxRead
-  WITH r, o
+CALL (e, hub) {
+  CALL (e, hub) {
+    UNWIND CASE WHEN hub IS NULL THEN [e] ELSE [] END AS n
+    MATCH (n)<-[r:/*edges*/]-(m)
+    WHERE /*include holds(r)*/
+    RETURN r, m, null AS many LIMIT $maxRead
+    /*include or-ranked(hub, e, $limit, NOT role.outgoing)*/
+  }
+  WITH r, m AS o
   ORDER BY r.confidence DESC, COUNT { (o)--() } DESC, o.slug
   WITH collect([r, o]) AS ties
-  RETURN size(ties) AS incoming, ties[..$limit] AS shownIncoming
+  RETURN CASE WHEN hub IS NULL THEN size(ties) ELSE hub.incoming END AS incoming, ties[..$limit] AS shownIncoming
 }
 RETURN e {.slug, .displayName, .entityType} AS entity,
-  outgoing, incoming,
+  outgoing, incoming, hub IS NOT NULL AS isCounted,
   COLLECT {
     UNWIND shownOutgoing AS t
     WITH t[0] AS r, t[1] AS o

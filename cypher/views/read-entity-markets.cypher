@@ -4,10 +4,15 @@
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
 /*include over-on(center)*/
-CALL (center) {
-  CALL (center) {
-    MATCH (center)-[r:/*edges*/]-(m)
-    WITH r, m LIMIT $maxRead
+/*include hub-of(center, 0)*/
+CALL (center, hub) {
+  CALL (center, hub) {
+    CALL (center, hub) {
+      UNWIND CASE WHEN hub.exposed IS NULL THEN [center] ELSE [] END AS n
+      MATCH (n)-[r:/*edges*/]-(m)
+      RETURN r, m LIMIT $maxRead
+      /*include or-exposed(hub, center)*/
+    }
     RETURN collect([r, m]) AS ties
   }
   UNWIND CASE WHEN ties = [] THEN [null] ELSE ties END AS tie

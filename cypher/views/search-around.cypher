@@ -1,25 +1,30 @@
 // What lies around an entity, hop by hop. At each hop a node's neighbours are ranked within their role (confidence, then how much
 // is known of the neighbour, then slug) and the roles take turns: the best of each, then the second best, and so on. Where ways are told apart
 // by how telling they are ($telling by type, $sharing 1), the turn of a neighbour is divided by that: a way over an entity that many share, or
-// a role that says little, comes later. A node is found once, at its shortest distance. `near` is all of distance 1, also what is not followed, so that nothing of it comes up again.
+// a role that says little, comes later. A node is found once, at its shortest distance. `close` is all of distance 1, also what is not followed, so that nothing of it comes up again.
 MATCH (center:Entity {id: $id})
 WHERE /*include known(center)*/
-CALL (center) {
-  MATCH (center)-[r:/*edges*/]-(m)
-  WHERE /*include holds(r)*/
-  WITH r, m LIMIT $maxRead
-  RETURN collect(r) AS ties, collect(m) AS near
+/*include hub-of(center, $ofHub)*/
+CALL (center, hub) {
+  CALL (center, hub) {
+    UNWIND CASE WHEN hub IS NULL THEN [center] ELSE [] END AS n
+    MATCH (n)-[r:/*edges*/]-(m)
+    WHERE /*include holds(r)*/
+    RETURN r, m, null AS many LIMIT $maxRead
+    /*include or-ranked(hub, center, $perRole, true)*/
+  }
+  RETURN collect([r, many]) AS ties, collect(m) AS near
 }
 CALL (center, ties, near) {
   UNWIND range(0, size(ties) - 1) AS i
-  WITH center, ties[i] AS r, near[i] AS m
-  WITH center, m, type(r) AS type, startNode(r) = center AS outgoing, m.entityType IN $types AS wanted,
+  WITH center, ties[i][0] AS r, ties[i][1] AS many, near[i] AS m
+  WITH center, m, many, type(r) AS type, startNode(r) = center AS outgoing, m.entityType IN $types AS wanted,
     -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
   WHERE wanted OR $depth > 1
   ORDER BY doubt, obscurity, m.slug
-  WITH center, type, outgoing, wanted, collect([doubt, obscurity, m.slug, m]) AS sorted
+  WITH center, type, outgoing, wanted, max(many) AS many, collect([doubt, obscurity, m.slug, m]) AS sorted
   UNWIND range(0, CASE WHEN size(sorted) < $perRole THEN size(sorted) ELSE $perRole END - 1) AS rank
-  WITH center, type, outgoing, wanted, rank, size(sorted) AS size, sorted[rank] AS x
+  WITH center, type, outgoing, wanted, rank, coalesce(many, size(sorted)) AS size, sorted[rank] AS x
   WITH x[3] AS m, wanted, min([(rank + 1) / $telling[type], x[0], x[1], x[2], center.slug, type, outgoing, $telling[type]]) AS way,
     max(CASE WHEN size > $perRole THEN [size, center.displayName, type, outgoing] END) AS cut
   ORDER BY way
@@ -28,14 +33,15 @@ CALL (center, ties, near) {
   RETURN wanted[..$limit] AS found1, size(wanted) AS of1, size(found) AS all1, cut1,
     found[..CASE WHEN $followKeptOnly AND $keep1 < $follow THEN $keep1 ELSE $follow END] AS followed1
 }
-CALL (center, near, found1, followed1) {
+/*include all-near(center, hub, near, found1)*/
+CALL (center, close, found1, followed1) {
   UNWIND CASE WHEN $depth > 1 AND ($keep1 < $limit OR size(found1) < $limit) THEN followed1 ELSE [] END AS f
-  WITH f.way[7] AS before, f.node AS n, center, near
-  WITH n, center, near, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
-  CALL (n, center, near) {
+  WITH f.way[7] AS before, f.node AS n, center, close
+  WITH n, center, close, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
+  CALL (n, center, close) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
-      AND m <> center AND NOT m IN near
+      AND m <> center AND NOT m IN close
     WITH n, r, m LIMIT $maxReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, m.entityType IN $types AS wanted,
       -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
@@ -55,14 +61,14 @@ CALL (center, near, found1, followed1) {
 WITH *, CASE WHEN size(found1) < $keep1 THEN size(found1) ELSE $keep1 END AS kept1
 WITH *, CASE WHEN size(found2) < $keep2 - kept1 THEN size(found2) ELSE $keep2 - kept1 END AS kept2
 WITH *, ordered2[..CASE WHEN $followKeptOnly AND kept2 < $follow THEN kept2 ELSE $follow END] AS followed2
-CALL (center, near, followed2) {
+CALL (center, close, followed2) {
   UNWIND CASE WHEN $depth > 2 THEN followed2 ELSE [] END AS f
-  WITH f.way[7] AS before, f.node AS n, center, near
-  WITH n, center, near, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
-  CALL (n, center, near) {
+  WITH f.way[7] AS before, f.node AS n, center, close
+  WITH n, center, close, before / (log(COUNT { (n)-[:/*edges*/]-() }) / log(2)) ^ $sharing AS telling
+  CALL (n, center, close) {
     MATCH (n)-[r:/*edges*/]-(m)
     WHERE /*include holds(r)*/
-      AND m.entityType IN $types AND m <> center AND NOT m IN near
+      AND m.entityType IN $types AND m <> center AND NOT m IN close
     WITH n, r, m LIMIT $maxReadBeyond
     WITH m, type(r) AS type, startNode(r) = n AS outgoing, -r.confidence AS doubt, -COUNT { (m)--() } AS obscurity
     ORDER BY doubt, obscurity, m.slug
@@ -75,13 +81,13 @@ CALL (center, near, followed2) {
   ORDER BY way
   RETURN collect({node: m, distance: 3, way: way}) AS ordered3, max(cut) AS cut3
 }
-CALL (near, ordered3) {
+CALL (close, ordered3) {
   UNWIND ordered3 AS f
-  WITH f, f.node AS m, near
+  WITH f, f.node AS m, close
   // Where the second hop was cut, what lies at distance 2 came up again in the third.
   WHERE NOT EXISTS {
     MATCH (m)-[r:/*edges*/]-(x)
-    WHERE x IN near
+    WHERE x IN close
       AND /*include holds(r)*/
   }
   WITH f LIMIT $limit + 1
@@ -123,4 +129,4 @@ RETURN center {.id, .slug, .displayName, .entityType, .category} AS center,
   edges, outcomes, moreOutcomes, exposed,
   [of1, of2, size(found3)] AS found,
   [all1 - size(followed1), all2 - size(followed2)] AS unfollowed,
-  [cut1, cut2, cut3] AS cuts
+  [cut1, cut2, cut3] AS cuts, hub IS NOT NULL AS isCounted

@@ -39,10 +39,11 @@ const relationshipRow = z.object({
 })
 export type RelationshipRow = z.output<typeof relationshipRow>
 
-/** `outgoing` and `incoming` count all that were read; the lists hold the strongest of them. */
+/** `outgoing` and `incoming` count all that were read, or, of a hub, all that hold (`isCounted`); the lists hold the strongest of them. */
 const relationshipLists = {
   outgoing: z.number(),
   incoming: z.number(),
+  isCounted: z.boolean(),
   relationshipsFrom: z.array(relationshipRow),
   relationshipsTo: z.array(relationshipRow),
 }

@@ -95,11 +95,14 @@ function cutsOf(row: Omit<RelationshipsRow, 'entity'>): string[] {
   ]
   return parts
     .filter(([shown, held]) => shown < held)
-    .map(([shown, held, direction]) => `the ${shown} strongest of ${heldText(held)} relationships ${direction}`)
+    .map(
+      ([shown, held, direction]) =>
+        `the ${shown} strongest of ${heldText(held, row.isCounted)} relationships ${direction}`,
+    )
 }
 
-function heldText(held: number): string {
-  return held < maxRanked ? inDigits(held) : `the first ${inDigits(maxRanked)}`
+function heldText(held: number, isCounted: boolean): string {
+  return isCounted || held < maxRanked ? inDigits(held) : `the first ${inDigits(maxRanked)}`
 }
 
 /** Most entities of one market. */

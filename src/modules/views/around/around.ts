@@ -69,6 +69,7 @@ export async function graphAround(
     types: entityTypes,
     limit: integer(limit),
     perRole: integer(Math.max(1, limit)),
+    ofHub: integer(limit),
     keep1: share(1),
     keep2: share(2),
     follow: integer(maxFollowed),
@@ -109,6 +110,7 @@ export async function relatedTo(
     types: inSevenPlaces(types),
     limit: integer(limit),
     perRole: integer(limit),
+    ofHub: integer(types.length === entityTypes.length ? limit : maxRead),
     keep1: integer(limit),
     keep2: integer(limit),
     follow: integer(maxFollowed),
@@ -167,7 +169,7 @@ function cutsOf(row: AroundRow, depth: number, limit: number, limitText: string)
   }
   const { center, beyond } = readAtMost(limit)
   const [widest] = row.cuts
-    .flatMap((cut, hop) => (cut === null ? [] : [{ cut, most: hop === 0 ? center : beyond }]))
+    .flatMap((cut, hop) => (cut === null ? [] : [{ cut, most: hop > 0 ? beyond : row.isCounted ? Infinity : center }]))
     .toSorted((a, b) => b.cut[0] - a.cut[0])
   if (widest) cuts.push(`looked at the ${inDigits(Math.max(1, limit))} surest of ${describe(widest.cut, widest.most)}`)
   for (const [at, left] of row.unfollowed.entries()) {

@@ -37,6 +37,8 @@ const aroundRow = z.object({
   /** Nodes at distance 1 and 2 whose neighbours were not looked at. */
   unfollowed: z.tuple([z.number(), z.number()]),
   cuts: z.tuple([truncation.nullable(), truncation.nullable(), truncation.nullable()]),
+  /** True where the relationships of the centre were counted, and not read. */
+  isCounted: z.boolean(),
 })
 export type AroundRow = z.output<typeof aroundRow>
 
@@ -48,6 +50,8 @@ type Search = View & {
   limit: Whole
   /** Most neighbours of one role of one node that are looked at. */
   perRole: Whole
+  /** The same, to read no more of a hub; more than is kept of any where types are left out. */
+  ofHub: Whole
   /** Of the limit, what the first hop and the first two may take before later ones had their turn. */
   keep1: Whole
   keep2: Whole

@@ -13,10 +13,10 @@ const statements = all.filter((file) => !fragments.includes(file)).map((file) =>
 test('a statement stands whole once its fragments are in it', (t) => {
   const text = readStatement('entities/list-relationships')
   t.true(
-    text.includes(`  MATCH (e)-[r:/*edges*/]->(o)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
-    AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
-  WITH r, o LIMIT $maxRead`),
+    text.includes(`    MATCH (n)-[r:/*edges*/]->(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at OR r.endRecordedAt > $known)
+      AND r.recordedAt <= $known AND (r.retractedAt IS NULL OR r.retractedAt > $known)
+    RETURN r, m, null AS many LIMIT $maxRead`),
     text,
   )
   t.true(text.includes('validTo: CASE WHEN r.endRecordedAt > $known THEN null ELSE r.validTo END,'))
@@ -25,9 +25,9 @@ test('a statement stands whole once its fragments are in it', (t) => {
 test('where all that was recorded is known, a statement does not ask when that was', (t) => {
   const text = readStatement('entities/list-relationships', 'latest')
   t.true(
-    text.includes(`  MATCH (e)-[r:/*edges*/]->(o)
-  WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at) AND r.retractedAt IS NULL
-  WITH r, o LIMIT $maxRead`),
+    text.includes(`    MATCH (n)-[r:/*edges*/]->(m)
+    WHERE r.validFrom <= $at AND (r.validTo IS NULL OR r.validTo > $at) AND r.retractedAt IS NULL
+    RETURN r, m, null AS many LIMIT $maxRead`),
     text,
   )
   t.true(text.includes('validTo: r.validTo,'))
