@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createKeyService } from '../../../src/modules/accounts/keys/keys.ts'
+import { findSomeHubs, rankHubs } from '../../../src/modules/hubs/rank-hubs.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { benchBeside, keptAnswers } from './beside.ts'
 import { type Client, type Figures, measure, merged, warm } from './closed-loop.ts'
@@ -52,6 +53,7 @@ export async function benchViews(options: ViewsOptions): Promise<void> {
 
 async function measureStore(store: OpenStore, entities: number, options: ViewsOptions): Promise<SizedResult> {
   const { say, only, folder, quick } = options
+  await rankAllHubs(store, say)
   const answerer = answerInProcess(store)
   const service = await startService(store, { ANSWER_CACHE: 'false' })
   const keys = createKeyService({ graph: store.graph, clock: systemClock, randomBytes })
@@ -79,6 +81,20 @@ async function measureStore(store: OpenStore, entities: number, options: ViewsOp
       ? await benchBeside(store, entities, options)
       : []
   return { entities, measured, beside }
+}
+
+/** As a worker does within the first minutes. */
+async function rankAllHubs({ graph }: OpenStore, say: ViewsOptions['say']): Promise<void> {
+  const { signal } = new AbortController()
+  const parts = { graph, clock: systemClock, signal, writing: graph.transact }
+  const started = performance.now()
+  let after = ''
+  do after = await findSomeHubs(parts, after)
+  while (after !== '')
+  const found = performance.now()
+  const ranked = await rankHubs(parts)
+  const seconds = (ms: number) => (ms / 1_000).toFixed(1)
+  say(`hubs found in ${seconds(found - started)} s, ${ranked} ranked in ${seconds(performance.now() - found)} s`)
 }
 
 type Parts = {
