@@ -3,7 +3,8 @@ import type { Claim } from './claim.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { withArticle } from './values.ts'
 
-const byVote = /\b(?:wins?|won|re-?elected|elected|victory|landslide|clinch\w*|secures?|sweeps?|triumphs?)\b/i
+const byVote =
+  /\b(?:wins?|won|re-?elected|elected|victory|landslide|clinch\w*|secures?|sweeps?|triumphs?|beats?|defeat(?:s|ed)|edge[sd]?|oust(?:s|ed)|trounce[sd]|rout(?:s|ed))\b/i
 const byOthers = /\bby (?:the )?(?:parliament|lawmakers|mps|assembly|senate|congress|legislature|party)\b/i
 const ofLand = /^President of /
 /** The vote of a country by which it has a president, by the ending of its slug. */

@@ -1,6 +1,7 @@
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import { entitiesIn, type Masked } from './mask.ts'
+import { officeOf } from './values.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
@@ -19,15 +20,24 @@ const benches = wordTable<{ tag: string; office: string }>({
 /** The office of whoever sits on "the board" of a bank and is known to. */
 const boards = wordTable<{ tag: string; office: string }>({ 'federal-reserve': governor })
 
-/** True where the words tell a seat on a body in place of an office. */
-export function isOfSeat({ chamber, seat, board }: Groups): boolean {
-  return chamber !== undefined || seat !== undefined || board !== undefined
+/** Tags of those who head a department or an agency that they are related to. */
+const heads = ['cabinet', 'agency-head']
+
+/** True where the words tell a seat on a body, or who heads it, in place of an office. */
+export function isOfSeat({ chamber, seat, board, headed }: Groups): boolean {
+  return [chamber, seat, board, headed].some((each) => each !== undefined)
 }
 
-/** The office of a seat on a body, or null where the body has none or the subject is not known to sit there. */
-export function seatOf({ chamber, seat, board }: Groups, text: Masked, { tags }: Nameable): string | null {
-  const [body] = entitiesIn(chamber ?? seat ?? board, text)
+/** The office of a seat on a body, or null where the body has none or the subject is not known to sit there or to head it. */
+export function seatOf(
+  { chamber, seat, board, headed }: Groups,
+  text: Masked,
+  { tags, near }: Nameable,
+): string | null {
+  const [body] = entitiesIn(chamber ?? seat ?? board ?? headed, text)
   const slug = body?.slug ?? ''
+  if (headed !== undefined)
+    return heads.some((tag) => tags.includes(tag)) && near.includes(slug) ? officeOf(headed, text) : null
   if (chamber !== undefined) return chambers[slug] ?? null
   const place = (seat === undefined ? boards : benches)[slug]
   return place !== undefined && tags.includes(place.tag) ? place.office : null

@@ -57,7 +57,9 @@ export function valuesOf(
 /** True where somebody or something can have that value: a body of a state has no head of a firm. */
 function isFitting({ key, near, decides, american, valued }: ClaimRule, subject: Nameable, value: Nameable): boolean {
   if (!isTagged(value, valued)) return false
-  const { slug, category } = value
+  const { slug, category, tags } = value
+  // Who joins the team of his country goes on to play for another.
+  if (key === 'plays_for' && tags.includes('national-team')) return false
   if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
   if (american && !value.near.includes('united-states')) return false
   return (

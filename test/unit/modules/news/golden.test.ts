@@ -60,7 +60,7 @@ function measured(rows: readonly Row[]) {
   return { precision: counts.right / counts.found, recall: counts.met / counts.expected, faults }
 }
 
-const floors = { golden: 0.95, 'held-out': 0.95, worded: 0.84 }
+const floors = { golden: 0.95, 'held-out': 0.95, worded: 0.84, fresh: 0.84 }
 for (const [name, least] of Object.entries(floors)) {
   test(`claims of the ${name} headlines: precision 0.97, recall ${least}`, (t) => {
     const { precision, recall, faults } = measured(rowsOf(name))
