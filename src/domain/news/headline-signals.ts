@@ -9,6 +9,7 @@ const vocabulary = readVocabulary(
     words: z.array(z.string()),
     hedges: z.array(z.string()),
     matters: z.array(z.string()),
+    truces: z.array(z.string()),
     unharmed: z.array(z.string()),
     frame: z.array(z.string()),
     rules: z.array(
@@ -29,6 +30,7 @@ const nothing = patternOf(vocabulary.nothing)
 const words = patternOf(vocabulary.words)
 const hedges = patternOf(vocabulary.hedges)
 const matters = patternOf(vocabulary.matters)
+const truces = patternOf(vocabulary.truces)
 const unharmed = patternOf(vocabulary.unharmed)
 const frame = patternOf(
   [...vocabulary.unharmed, ...vocabulary.frame, ...vocabulary.rules.flatMap(({ says }) => says)],
@@ -56,6 +58,11 @@ export function signalOfHeadline(title: string): ToldSignal | null {
   if (rule === undefined) return null
   const { type, severity = null } = rule
   return { type, severity, deaths: signalTypes[type].kind === 'kinetic' ? deathsIn(title) : null }
+}
+
+/** True for a headline about a truce in a conflict, such as the deadline of one, whatever it tells of it. */
+export function isOfTruce(title: string): boolean {
+  return !nothing.test(title) && truces.test(title)
 }
 
 /** The type of what a headline tells, for sure or with reserve; null where it is only spoken of. */

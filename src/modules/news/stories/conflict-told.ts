@@ -1,4 +1,4 @@
-import { signalOfHeadline } from '../../../domain/news/headline-signals.ts'
+import { isOfTruce, signalOfHeadline } from '../../../domain/news/headline-signals.ts'
 import { conflictTag } from '../../../domain/news/signals.ts'
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
@@ -38,7 +38,8 @@ function betweenCountries(
   lexicon: Lexicon,
 ): Nameable | undefined {
   if (category === 'sports' || links.some(({ entity }) => entity.category === 'sports')) return undefined
-  if (signalOfHeadline(bareHeadline(title).text) === null) return undefined
+  const bare = bareHeadline(title).text
+  if (signalOfHeadline(bare) === null && !isOfTruce(bare)) return undefined
   const sides = links.flatMap(({ entity, span }) =>
     span.field === 'title' && entity.tags.includes('country') ? [entity] : [],
   )
