@@ -1,5 +1,6 @@
 import type { OutboxEvent } from '../../../domain/graph/outbox.ts'
 import { claimId, claimStateId } from '../../../domain/ids.ts'
+import { decisionMs, differInSizeOnly, vaguer } from '../../../domain/news/decisions.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { ClaimRow, StoredPassage } from '../queries.ts'
 import { copyMethod } from '../stories/copying.ts'
@@ -152,16 +153,30 @@ export function outboxOfStates(states: readonly StateRow[]): OutboxEvent[] {
   return states.length === 0 ? [] : [{ kind: 'claim', subjects: states.map(({ claim }) => claim) }]
 }
 
+/** The reports of a decision with its size, which say that it was made. Shortly before too: the size may have been told first. */
+function saidWithSize(claim: Kept, claims: readonly Kept[]): Kept['assertions'] {
+  if (String(claim.value) !== vaguer(String(claim.value))) return []
+  const from = isoOf(Date.parse(claim.openedAt) - decisionMs)
+  return claims
+    .filter((other) => other.change === claim.change && differInSizeOnly(claim, other))
+    .flatMap(({ assertions }) => assertions.filter(({ at, denies }) => at >= from && !denies))
+}
+
 /** The states of the claims about one subject: where one is confirmed, the others that are open then are not so. */
 function statesOf(claims: readonly Kept[], now: string): StateRow[] {
-  const alone = claims.map((claim) => ({ claim, course: courseOf({ ...claim, rivalAt: null }, now) }))
+  const told = claims.map((claim) => ({ ...claim, assertions: [...claim.assertions, ...saidWithSize(claim, claims)] }))
+  const alone = told.map((claim) => ({ claim, course: courseOf({ ...claim, rivalAt: null }, now) }))
   const confirmed = alone.flatMap(({ claim, course }) => {
     const last = course.at(-1)
-    return last?.state === 'confirmed' ? [{ id: claim.id, change: claim.change, at: last.at }] : []
+    return last?.state === 'confirmed' ? [{ claim, at: last.at }] : []
   })
-  return claims.flatMap((claim) => {
+  return told.flatMap((claim) => {
     const rivals = confirmed.filter(
-      ({ id, change, at }) => id !== claim.id && change === claim.change && at >= claim.openedAt,
+      ({ claim: other, at }) =>
+        other.id !== claim.id &&
+        other.change === claim.change &&
+        at >= claim.openedAt &&
+        !differInSizeOnly(other, claim),
     )
     const rivalAt = rivals.map(({ at }) => at).toSorted()[0] ?? null
     const course = courseOf({ ...claim, rivalAt }, now)

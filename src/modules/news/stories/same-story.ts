@@ -1,4 +1,5 @@
 import { signalTypes } from '../../../domain/news/signals.ts'
+import { isSameDecision } from './decision-told.ts'
 import { jaccardOf } from './shingles.ts'
 import type { Told } from './told.ts'
 
@@ -12,7 +13,7 @@ export function isSameStory(one: Told, other: Told): boolean {
   if (isApart(one, other, storyMs)) return false
   if (one.titleKey !== '' && one.titleKey === other.titleKey) return true
   if (one.entities.isDisjointFrom(other.entities)) return false
-  if (!one.claims.isDisjointFrom(other.claims)) return true
+  if (!one.claims.isDisjointFrom(other.claims) || isSameDecision(one, other)) return true
   if (areOfOthers(one, other)) return false
   if (isSameSignal(one, other)) return true
   return (
@@ -23,7 +24,8 @@ export function isSameStory(one: Told, other: Told): boolean {
 /** True where two articles cannot be in one story, whoever else is: more than three days apart, or about others. */
 export function areApart(one: Told, other: Told): boolean {
   if (isApart(one, other, storyMs)) return true
-  return one.titleKey !== other.titleKey && one.claims.isDisjointFrom(other.claims) && areOfOthers(one, other)
+  if (one.titleKey === other.titleKey || isSameDecision(one, other)) return false
+  return one.claims.isDisjointFrom(other.claims) && areOfOthers(one, other)
 }
 
 /**

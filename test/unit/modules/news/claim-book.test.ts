@@ -103,6 +103,27 @@ test('where one value is confirmed, another that is open is denied', (t) => {
   )
 })
 
+test('a decision told with its size and without is one: neither denies the other, and what confirms the size confirms it', (t) => {
+  const book = createClaimBook([])
+  const bank = { ...entity, slug: 'bank-of-canada', entityType: 'org', category: 'finance' }
+  const decides = (article: string, value: string, hour: string, official = false) => ({
+    ...say(article, value, '11-01', official),
+    claim: { ...claim(value), entity: bank, key: 'rate_decision', category: 'finance' },
+    at: `2026-11-01T${hour}:00.000Z`,
+  })
+  book.say(decides('1', 'cut', '14:46'))
+  book.say(decides('2', 'cut 25 bp', '14:50', true))
+  book.say(decides('3', 'cut 50 bp', '14:45'))
+  book.say(decides('4', 'hold', '14:40'))
+  const rows = book.rows('2026-11-03T00:00:00.000Z')
+  const named = z.array(z.object({ claim: z.object({ id: z.string(), value: z.string() }) })).parse(rows.claims)
+  const values = new Map(named.map(({ claim: { id, value } }) => [id, value]))
+  t.deepEqual(
+    rows.states.map(({ claim: id, state }) => `${values.get(id)} ${state}`),
+    ['cut confirmed', 'cut 25 bp confirmed', 'cut 50 bp denied', 'hold denied'],
+  )
+})
+
 test('what is said after one whom its author copies is not first hand', (t) => {
   const book = createClaimBook([])
   book.say(say('a', 'out', '11-01'))

@@ -34,6 +34,9 @@ test('a headline that tells of fighting, talks or a truce of two countries names
     ['Ceasefire between Ethiopia and Eritrea collapses', 'ethiopia-eritrea-tensions'],
     ['North Korea and South Korea exchange fire at sea', 'korean-conflict'],
     ['Russia and Ukraine hold talks in Istanbul on grain', 'russia-ukraine-war'],
+    ['Deadline for Russia and Ukraine truce passes in silence', 'russia-ukraine-war'],
+    ['Hours left on Thailand-Cambodia ceasefire clock', 'thailand-cambodia-conflict-2025'],
+    ['Tariff truce deadline nears for China and Taiwan', null],
     // No fighting, countries that are not at war with each other, and a game.
     ['India and Pakistan open a bridge', null],
     ['Nigeria and Chad hold talks on fishing', null],
@@ -41,7 +44,7 @@ test('a headline that tells of fighting, talks or a truce of two countries names
     ['India clash with Pakistan in World Cup semi-final', null],
   ]
   const read = await placed(
-    titles.map(([title], place) => ({ title, at: `20T1${place}:00`, publisher: `Paper ${place}` })),
+    titles.map(([title], place) => ({ title, at: `20T${10 + place}:00`, publisher: `Paper ${place}` })),
   )
   t.deepEqual(
     read.map(({ links }) => links.find(({ entity }) => entity.tags.includes('conflict'))?.entity.slug ?? null),
@@ -73,6 +76,23 @@ test('an official statement is no copy, and who names his source is one, in the 
       { isOne: true, of: read[0]?.article.id },
       { isOne: true, of: null },
     ],
+  )
+})
+
+test('one decision of a bank is one story, whichever figures a paper tells of it', async (t) => {
+  const read = await placed([
+    { title: 'Bank of Canada cuts rates', at: '20T14:46', publisher: 'Paper 1' },
+    { title: 'Bank of Canada lowers policy rate by 25 basis points to 2.25%', at: '20T15:10', publisher: 'Paper 2' },
+    { title: 'BoC trims key rate to 2.25%', at: '20T16:00', publisher: 'Paper 3' },
+    { title: 'Bank of Canada cuts rates by half a point', at: '20T16:20', publisher: 'Paper 4' },
+    // Another bank, another step, and the next decision.
+    { title: 'Bank of England cuts rates', at: '20T15:00', publisher: 'Paper 5' },
+    { title: 'Bank of Canada holds rates', at: '20T15:30', publisher: 'Paper 6' },
+    { title: 'Bank of Canada cuts rates by 25 basis points', at: '24T14:46', publisher: 'Paper 7' },
+  ])
+  t.deepEqual(
+    read.map(({ story }) => story === read[0]?.story),
+    [true, true, true, true, false, false, false],
   )
 })
 
