@@ -126,7 +126,8 @@ export function changeOfAttribute(key: string, from: AttributeValue | null, to: 
   const noun = nounOf(key)
   if (to === null) return `${noun} is no longer ${valueInWords(key, from)}`
   const after = valueInWords(key, to)
-  return from === null ? `${noun} is ${after}` : `${noun} changed from ${valueInWords(key, from)} to ${after}`
+  if (from === null) return `${noun} is ${after}`
+  return from === to ? `${noun} is ${after} again` : `${noun} changed from ${valueInWords(key, from)} to ${after}`
 }
 
 /** Most characters of the title of changes. */

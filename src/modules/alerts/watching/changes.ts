@@ -1,5 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
 import { changeInWords, nounOf } from '../../../domain/facts/attribute-words.ts'
+import { movesAnew } from '../../../domain/facts/recurring.ts'
 import { alertEvidenceId } from '../../../domain/ids.ts'
 import { capital } from '../../../platform/text/capital.ts'
 import type { AlertPorts } from '../ports.ts'
@@ -72,7 +73,15 @@ function ofChange(
   const change = typeof from === 'number' && typeof to === 'number' ? Math.abs(to - from) : null
   const { pollingError: error } = rule.params
   const inputs = {
-    ...{ entity: name, slug, key, from, to, day: at.slice(0, 10), changed: from !== to },
+    ...{
+      entity: name,
+      slug,
+      key,
+      from,
+      to,
+      day: at.slice(0, 10),
+      changed: from !== to || (to !== null && movesAnew(key, to)),
+    },
     source: best === null ? null : publisherOf(best.name),
     ...{ reliability: best?.reliability ?? null, official: best?.kind === 'document' },
     ...{ change, changeInErrors: change !== null && typeof error === 'number' ? change / error : null },

@@ -1,4 +1,5 @@
 import type { Precision } from '../../../domain/facts/precision.ts'
+import { movesAnew } from '../../../domain/facts/recurring.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 import { begunAt, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
@@ -16,7 +17,7 @@ export type ChainResult = {
 /**
  * Puts one statement into the chain of a fact. The chain holds each value from its validFrom until the next version begins or its own validTo:
  * - the value that holds then already: one more statement of that version, unless it is reported as new so long after the last one that it had lapsed:
- *   then a version of its own;
+ *   then a version of its own, and of a decision that moves something again a change;
  * - another value: a version of its own, in its place by time, that ends the one before it. Where it ends itself, the one before goes on;
  * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
  * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
@@ -79,9 +80,21 @@ export function stateFact(
     return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
   }
   const result = insert(chain, version)
+  const from = isOlder ? undefined : fromOfNew(chain, before, statement, at)
+  return from === undefined ? result : { ...result, change: { at, from, to: value } }
+}
+
+/** The value before one that is new and replaces no other, as a change tells it; undefined where it is no change. */
+function fromOfNew(
+  chain: readonly Version[],
+  before: Version | undefined,
+  { key, value, validFrom }: FactStatement,
+  at: string,
+) {
+  // Whoever cuts again does something, though the value stays.
+  if (before?.value === value && movesAnew(key, value)) return value
   // Who says at which hour a first value began tells of something that happened; a day may be that of the pack.
-  const isTold = chain.length === 0 && !isOlder && statement.validFrom !== undefined && !isDay(at)
-  return isTold ? { ...result, change: { at, from: null, to: value } } : result
+  return chain.length === 0 && validFrom !== undefined && !isDay(at) ? null : undefined
 }
 
 /** Ends what a record no longer states, where it began by `begunBy`. Another record's statement keeps the value alive. */

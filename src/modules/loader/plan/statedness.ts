@@ -1,4 +1,5 @@
 import { lifeOfValue } from '../../../domain/facts/ageing.ts'
+import { recursAfter } from '../../../domain/facts/recurring.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
 
@@ -59,13 +60,13 @@ export function withdrawn(statedBy: Statedness[], statedIn: string, at: string):
   })
 }
 
-/** True where a value that ages is said to begin at an hour, and nobody has stated it for longer than its life: a player who is hurt again. */
+/** True where a value that ages or recurs is said to begin at an hour, and nobody has stated it for longer than its life: a player who is hurt again. */
 export function hasLapsed(
   statedBy: readonly Statedness[],
   { key, value, validFrom }: Pick<FactStatement, 'key' | 'value' | 'validFrom'>,
   at: string,
 ): boolean {
-  const life = lifeOfValue(key, value, 'person')
+  const life = recursAfter(key) ?? lifeOfValue(key, value, 'person')
   if (life === undefined || validFrom === undefined || isDay(at)) return false
   const last = Math.max(...statedBy.map(({ lastSeen }) => Date.parse(lastSeen)))
   return Date.parse(at) - last > life * dayMs

@@ -60,6 +60,22 @@ test('a rumour is as old as its first report', async (t) => {
   t.is(await seen(25), 0)
 })
 
+test('a second cut by the same step fires, and the rate that is told beside it adds to the same alert', async (t) => {
+  const seen = await seenInChanges(
+    [
+      { ...changeOf('the-bank', 'rate_decision', 1), from: 'cut 25 bp', to: 'cut 25 bp' },
+      { ...changeOf('the-bank', 'policy_rate', 1), from: 2.5, to: 2.25 },
+    ],
+    { reliabilityAt: async () => () => 0.9 },
+    { rules, now, view, names },
+  )
+  t.deepEqual(
+    seen.map(({ evaluation }) => evaluation?.holds),
+    [true, true],
+  )
+  t.is(new Set(seen.map(({ key }) => key)).size, 1)
+})
+
 test('the first decision of a bank that we hear of is a change, but where it leaves its rate alone', async (t) => {
   const seenFirst = async (to: string) =>
     (
