@@ -18,7 +18,7 @@ const exempt = [
   /^src\/sandbox\//,
   /[/-]examples\.ts$/,
   // A record of a match in a pack names a contract of venue_a and one of venue_b: that is the format of the file, and of the keys of its records.
-  /^src\/modules\/loader\/\w+\/(market|market-records|listings|listing-references)\.ts$/,
+  /^src\/modules\/loader\/\w+\/(market|market-records|listings|listing-lines)\.ts$/,
 ]
 
 function filesBelow(folder: string): string[] {

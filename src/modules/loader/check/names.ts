@@ -1,5 +1,6 @@
 import type { RelationshipType } from '../../../domain/relationships.ts'
-import type { Core, ListingStatement, OutcomeStatement, Statement } from '../statement.ts'
+import type { Core, OutcomeStatement, Statement } from '../statement.ts'
+import { listingLines } from './listing-lines.ts'
 import type { ListingLine } from './listing-references.ts'
 import type { OutcomeLine } from './outcome-references.ts'
 import type { Place } from './placed-fault.ts'
@@ -76,21 +77,5 @@ function outcomeLines(statement: OutcomeStatement, place: Place, add: (key: stri
     const field = kind === 'exposure' ? 'entity' : `exposures.${index}.entity`
     if (isMoved !== true) add(slug, { is: 'exposure', slug, entity, field, validFrom, validTo, ...place })
     add(entity, { is: 'reference', slug: entity, field, ...place })
-  }
-}
-
-function listingLines(statement: ListingStatement, place: Place, add: Add): void {
-  if (statement.kind === 'match') {
-    const { from, to, names } = statement
-    add(from, { is: 'contract', id: from, name: names.from, field: 'venue_a', ...place })
-    add(to, { is: 'contract', id: to, name: names.to, field: 'venue_b', ...place })
-    return
-  }
-  const { id, name, contracts } = statement
-  add(id, { is: 'market', id, name, ...place })
-  for (const [index, { id: contract, side, outcome }] of contracts.entries()) {
-    add(contract, { is: 'contract', id: contract, name: `${name} ${side}`, field: null, ...place })
-    if (outcome === null) continue
-    add(outcome, { is: 'prices', slug: outcome, field: `contracts.${index}.outcome`, ...place })
   }
 }
