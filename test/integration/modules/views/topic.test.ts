@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
 import { entityId, outcomeId } from '../../../../src/domain/ids.ts'
+import { awaitSearch } from '../../../../src/modules/loader/queries.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { clockAt, list, load, object, startApi } from '../../../support/api.ts'
@@ -122,6 +123,7 @@ test('a question that the market which brought it prices no more is not shown, a
     made('venue-b-grumbly-kept', 'Will the grumbly rate be kept?'),
   ]
   await graph.write(createMoved, { outcomes, now: '2026-02-01T00:00:00.000Z' })
+  await graph.read(awaitSearch, {})
   const { body } = await api.call('/api/graph/topic/grumbly')
   t.deepEqual(
     list(body.markets).map(({ slug }) => slug),
