@@ -1,6 +1,7 @@
 import { answer } from '../comparing/answers.ts'
+import { mirrored } from '../mirrored.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
-import type { Decision, Relation } from '../question.ts'
+import type { Decision } from '../question.ts'
 import type { Pair } from './one-per-event.ts'
 import { candidatesIn, type Partition } from './partition.ts'
 
@@ -68,8 +69,6 @@ export function createPairsOnce({ most, decide }: Deciding): PairsOnce {
   }
 }
 
-const inverse: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
-
 /** Decisions without their reasons: there are some hundred of them. */
 function createKinds() {
   const kinds: Decision[] = []
@@ -95,7 +94,7 @@ function createKinds() {
     at: (kind: number) => kinds[kind] as Decision,
     turned(kind: number): number {
       const decision = kinds[kind] as Decision
-      const back = turned[kind] ?? of({ ...decision, relation: inverse[decision.relation] ?? decision.relation })
+      const back = turned[kind] ?? of({ ...decision, relation: mirrored(decision.relation) })
       turned[kind] = back
       return back
     },

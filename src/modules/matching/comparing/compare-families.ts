@@ -1,4 +1,5 @@
 import type { SetRelation } from '../../../domain/text/quantities.ts'
+import { mirrored } from '../mirrored.ts'
 import { bareWord } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { plainFamily } from './plain-words.ts'
@@ -84,10 +85,9 @@ const rules: readonly Rule[] = [
 
 /** By one family and the other. */
 const table = new Map<string, Map<string, { relation: SetRelation; why: string; near: boolean }>>()
-const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
 for (const [a, b, relation, why, near = false] of rules) {
   note(a, b, { relation, why, near })
-  note(b, a, { relation: inverse[relation] ?? relation, why, near })
+  note(b, a, { relation: mirrored(relation), why, near })
 }
 
 function note(a: string, b: string, known: { relation: SetRelation; why: string; near: boolean }): void {

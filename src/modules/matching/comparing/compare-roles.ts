@@ -1,4 +1,5 @@
 import type { SetRelation } from '../../../domain/text/quantities.ts'
+import { mirrored } from '../mirrored.ts'
 import { bareWord } from '../parsing/concept.ts'
 import type { Choice, ParsedMarket, Roles } from '../parsing/parsed-market.ts'
 
@@ -10,8 +11,6 @@ export function isRace(a: ParsedMarket, b: ParsedMarket): boolean {
   return [a, b].every(({ core }) => core.includes('mark:first-of'))
 }
 
-const inverse: Partial<Record<SetRelation, SetRelation>> = { subset: 'superset', superset: 'subset' }
-
 /** The relation of "the US or Israel" on one side to what the other names; undefined where neither names several, or they share nobody. */
 export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation | undefined {
   // Of those who race each other all are named, whoever is asked about.
@@ -19,7 +18,7 @@ export function compareChoices(a: ParsedMarket, b: ParsedMarket): ChoiceRelation
   if (a.choice !== undefined && b.choice !== undefined) return ofTwo(a.choice, b.choice)
   if (a.choice !== undefined) return ofOne(a.choice, b)
   const turned = b.choice === undefined ? undefined : ofOne(b.choice, a)
-  return turned && { ...turned, relation: inverse[turned.relation] ?? turned.relation }
+  return turned && { ...turned, relation: mirrored(turned.relation) }
 }
 
 const keyOf = (member: readonly string[]) => member.toSorted().join(' ')

@@ -1,6 +1,7 @@
 import { isFirstVenue } from '../../../domain/markets/venue-table.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
 import type { Match } from '../candidates/match.ts'
+import { mirrored } from '../mirrored.ts'
 import type { Decision, Relation, RuleDifference } from '../question.ts'
 import { packVenue } from './question.ts'
 import { isSame } from './strongest.ts'
@@ -56,11 +57,9 @@ export function worthKeeping(matches: readonly Match[]): { match: Match; isNew: 
   ]
 }
 
-const turned: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset' }
-
 /** The relation of a match as it is stored: from the first of two venues to the second, whichever of them was looked at. */
 export function storedRelation(venue: string, { otherVenue, decision: { relation } }: Match): Relation {
-  return isFirstVenue(venue, otherVenue) ? relation : (turned[relation] ?? relation)
+  return isFirstVenue(venue, otherVenue) ? relation : mirrored(relation)
 }
 
 /** A match as it is stored, told from the first of two venues to the second: its relation, and in each difference the word of the first before that of the second. */
