@@ -1,11 +1,11 @@
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
-import type { Merges } from '../merge/route.ts'
-import { routed } from '../merge/route.ts'
+import { type Merges, routed } from '../merge/route.ts'
 import { findChangedRecords } from '../queries.ts'
 import type { Pack } from '../read/pack-file.ts'
 import { FileFault } from '../read/raw.ts'
 import type { Spool } from '../spool.ts'
 import type { Statement } from '../statement.ts'
+import { namesIn } from './names.ts'
 import type { FileCounts, Pendings } from './pending.ts'
 import type { References } from './references.ts'
 import type { Rejects } from './rejects.ts'
@@ -105,7 +105,7 @@ function spool(context: Context, sound: Sound, before: string | null): void {
     const original: Statement = JSON.parse(text)
     const statement = routed(original, merges)
     if (statement !== original) {
-      references.of(pending, statement)
+      references.named(namesIn({ file, ordinal, line }, statement))
       const slug = 'slug' in statement ? statement.slug : ''
       put(context, { kind: statement.kind, slug }, JSON.stringify({ ...pending, statement, original }))
       return

@@ -22,7 +22,6 @@ export type Names = { lines: string; parents: readonly Parent[] }
 export const separators = { lines: '\n', key: '\t' } as const
 
 type Add = (key: string, line: Line) => void
-type Notes = { add: Add; parent: (parent: Parent) => void }
 
 /** Finds what a statement names, as text. */
 export function namesIn(place: Place, statement: Statement): Names {
@@ -31,12 +30,11 @@ export function namesIn(place: Place, statement: Statement): Names {
   const add: Add = (key, line) => {
     lines += `${lines === '' ? '' : separators.lines}${key}${separators.key}${JSON.stringify(line)}`
   }
-  noteNames({ add, parent: (each) => parents.push(each) }, place, statement)
+  noteNames(add, parents, place, statement)
   return { lines, parents }
 }
 
-/** Notes what a statement names, by the name. */
-export function noteNames({ add, parent }: Notes, place: Place, statement: Statement): void {
+function noteNames(add: Add, parents: Parent[], place: Place, statement: Statement): void {
   if (statement.kind === 'source' || statement.kind === 'article' || statement.kind === 'snapshot') return
   if (statement.kind === 'event') {
     for (const { slug } of statement.about) add(slug, { is: 'reference', slug, field: 'about', ...place })
@@ -65,7 +63,7 @@ export function noteNames({ add, parent }: Notes, place: Place, statement: State
   for (const { type, to } of relationships) {
     const field = statement.kind === 'relationship' ? 'to' : `relationships.${type}`
     add(to, { is: 'reference', slug: to, field, type, end: 'to', ...place })
-    if (type === 'parent_of') parent({ parent: slug, child: to, place })
+    if (type === 'parent_of') parents.push({ parent: slug, child: to, place })
   }
 }
 

@@ -4,9 +4,9 @@ import type { EntityType } from '../../../domain/taxonomy.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { readEntities } from '../queries.ts'
 import { PartitionedSpool, partOf } from '../spool.ts'
-import type { Core, Statement } from '../statement.ts'
+import type { Core } from '../statement.ts'
 import { listingFaults } from './listing-references.ts'
-import { type Line, type Names, noteNames, type Parent, separators } from './names.ts'
+import { type Line, type Names, type Parent, separators } from './names.ts'
 import { type OutcomeLine, outcomeFaults } from './outcome-references.ts'
 import { type Place, type PlacedFault, placeKey } from './placed-fault.ts'
 import { readBySlugs } from './read-by-slugs.ts'
@@ -18,8 +18,6 @@ export type References = {
   keysOfPart(index: number): Promise<ReadonlySet<string>>
   key(key: string, place: Place): void
   /** Notes what a statement names. */
-  of(place: Place, statement: Statement): void
-  /** The same of one of which it was found already. */
   named(names: Names): void
   /** Of these entities, `<file>|<slug>` where the file has a new or changed entity record. */
   restated(slugs: ReadonlySet<string>): Promise<ReadonlySet<string>>
@@ -37,7 +35,6 @@ export function collectReferences(folder: string): References {
   const parents: References['parents'] = []
   let open = true
   const add = (key: string, line: Line) => lines.add(key, JSON.stringify(line))
-  const parent = (each: Parent) => parents.push(each)
   const linesOfPart = async (index: number): Promise<Line[]> => {
     if (open) lines.close()
     open = false
@@ -62,7 +59,6 @@ export function collectReferences(folder: string): References {
       return found
     },
     key: (key, { file, ordinal, line }) => add(key, { is: 'key', key, file, ordinal, line }),
-    of: ({ file, ordinal, line }, statement) => noteNames({ add, parent }, { file, ordinal, line }, statement),
     named({ lines: named, parents: more }) {
       parents.push(...more)
       if (named === '') return

@@ -47,7 +47,12 @@ export type CheckedRows = {
 /** Checks records each by itself, of which so many stand before in the file. Asks the graph nothing. */
 export function checkRows(raws: readonly RawRecord[], before: number, of: RowsOf): CheckedRows {
   const result: CheckedRows = {
-    ...{ records: 0, rejected: 0, rejects: [], unlisted: new Map(), sound: [], snapshots: [] },
+    records: 0,
+    rejected: 0,
+    rejects: [],
+    unlisted: new Map(),
+    sound: [],
+    snapshots: [],
   }
   for (const row of rowsOf(raws)) checkRow(row, before, of, result)
   return result
