@@ -4,6 +4,7 @@ import { rankHubs } from '../../src/modules/hubs/rank-hubs.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
 import { clockAt } from './api.ts'
 import type { Asked } from './profile.ts'
+import { unordered } from './unordered.ts'
 
 /** Ranks the neighbours of these entities as a worker does those of hubs, however few they have; of others only where they were ranked before. */
 export async function rankAsHubs(graph: Graph, slugs: readonly string[], at: string): Promise<void> {
@@ -23,26 +24,5 @@ export async function readBothWays(graph: Graph, { query, parameters }: Asked) {
   const isCounted = now.some(
     (each) => typeof each === 'object' && each !== null && 'isCounted' in each && each.isCounted,
   )
-  return { now: textOf(now), ever: textOf(ever), isCounted }
-}
-
-/** As text; which of equals comes first is no part of an answer of the database. */
-function textOf(rows: readonly unknown[]): string {
-  return JSON.stringify(inOrder(rows))
-}
-
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const all = value.map(inOrder)
-    return all.every((each) => typeof each === 'object')
-      ? all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-      : all
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !means.has(key))
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, inOrder(each)]),
-  )
+  return { now: unordered(now, means), ever: unordered(ever, means), isCounted }
 }

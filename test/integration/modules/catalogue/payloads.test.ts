@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { z } from 'zod'
+import { awaitSearch } from '../../../../src/modules/loader/queries.ts'
 import { createReviews } from '../../../../src/modules/matching/pairing/review.ts'
-import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { type MarketService, startMarketService } from '../../../support/market-service.ts'
 import {
   liveSettings,
@@ -19,12 +18,6 @@ import { startVenueServer, type VenueServer } from '../../../support/venue-serve
 const minute = 60_000
 const day = 86_400_000
 const folder = recordingsFolder()
-
-const awaitSearch: Query<Record<string, never>, unknown> = {
-  name: 'loader/await-search',
-  text: readFileSync(new URL('../../../../cypher/loader/await-search.cypher', import.meta.url), 'utf8'),
-  row: z.unknown(),
-}
 
 let server: VenueServer
 let service: MarketService

@@ -5,6 +5,7 @@ import { clockAt } from '../../../support/api.ts'
 import { histories, questions, type TestHistory } from '../../../support/histories.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { type Asked, createProfiler } from '../../../support/profile.ts'
+import { unordered } from '../../../support/unordered.ts'
 
 let graph: Graph
 
@@ -53,26 +54,10 @@ test('what is known now is answered alike by the text for now and by the text fo
  */
 async function bothOf({ query, parameters }: Asked, turnsLeft = 20): Promise<string[]> {
   const { name, text, row } = query
-  const now = async () => JSON.stringify(inOrder(await graph.read(query, parameters)))
+  const now = async () => unordered(await graph.read(query, parameters))
   const before = await now()
-  const ever = JSON.stringify(inOrder(await graph.read({ name, text, row }, parameters)))
+  const ever = unordered(await graph.read({ name, text, row }, parameters))
   return before === (await now()) || turnsLeft === 0 ? [before, ever] : bothOf({ query, parameters }, turnsLeft - 1)
-}
-
-/** Which of equals comes first is no part of an answer of the database. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const all = value.map(inOrder)
-    return all.every((each) => typeof each === 'object')
-      ? all.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-      : all
-  }
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, inOrder(each)]),
-  )
 }
 
 async function live(history: TestHistory): Promise<void> {
