@@ -4,7 +4,10 @@ import { createBlockingClients, type Link, openLink, type RedisSettings, within 
 import { clusterKeys, type Keys, plainKeys } from './keys.ts'
 import { type Redis, RedisError, type RedisObserver } from './redis.ts'
 
-/** After a command that failed, others fail at once for this long, so that a Redis that hangs does not slow every request. */
+/**
+ * After two commands that failed, one after the other, others fail at once for this long, so that a Redis that hangs does not slow every request. One
+ * alone says little: Redis stops for as long while it waits for a busy disk.
+ */
 const backOffMs = 1_000
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
@@ -31,7 +34,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
     observer,
     up: false,
     closed: false,
-    downUntil: new Map(),
+    silences: new Map(),
     lastFault: undefined,
   }
   const blocking = createBlockingClients(settings)
@@ -56,8 +59,8 @@ type Connection = {
   readonly observer: RedisObserver
   up: boolean
   closed: boolean
-  /** By server: until then commands to it fail at once, by `performance.now()`. */
-  readonly downUntil: Map<string, number>
+  /** By server that did not answer the last command: since when, and until when others to it fail at once, by `performance.now()`. */
+  readonly silences: Map<string, { since: number; until: number }>
   lastFault: Error | undefined
 }
 
@@ -79,31 +82,38 @@ function watch(connection: Connection): void {
 /** A command: its name for metrics, a key that it is about as Redis names it, and how long Redis itself may wait. A probe is sent even where others fail at once. */
 type Command = { name: string; about: string; probe?: boolean; waitsMs?: number }
 
-/** A command that is measured, and fails at once after one to the same server that failed. */
+/** A command that is measured, and fails at once where the same server does not answer. */
 async function guarded<T>(
   connection: Connection,
   { name, about, probe = false, waitsMs = 0 }: Command,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { link, downUntil, observer, timeoutMs } = connection
+  const { link, silences, observer, timeoutMs } = connection
   const started = performance.now()
   const server = link.serverOf(about)
-  if (!probe && started < (downUntil.get(server) ?? 0)) throw new RedisError('Redis did not answer a moment ago')
+  if (!probe && started < (silences.get(server)?.until ?? 0)) throw new RedisError('Redis did not answer a moment ago')
   // A cluster would keep it until it is found, and do it long after nobody waits any more.
   if (link.isCluster && link.client.status !== 'ready') throw new RedisError('no server of the Redis cluster answers')
   try {
     const value = await within(waitsMs + timeoutMs, work())
-    downUntil.delete(server)
+    silences.delete(server)
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
     return value
   } catch (cause) {
     // A reply that is an error (no memory left, a wrong type) is still a reply: the next command may do well.
     const isReply = cause instanceof Error && cause.name === 'ReplyError'
-    if (!isReply) downUntil.set(server, performance.now() + backOffMs)
+    if (!isReply) noteSilence(silences, server, started)
     if (!isReply || movedPattern.test(cause.message)) link.refresh()
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: false })
     throw new RedisError(`Redis failed at ${name}`, { cause })
   }
+}
+
+/** Commands that were sent before the first one failed say no more than that one. */
+function noteSilence(silences: Connection['silences'], server: string, started: number): void {
+  const [now, known] = [performance.now(), silences.get(server)]
+  if (known === undefined) silences.set(server, { since: now, until: 0 })
+  else if (started >= known.since) known.until = now + backOffMs
 }
 
 async function runScript(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
+import { Redis as IoRedis } from 'ioredis'
 import { connectRedis } from '../../../../src/platform/redis/connect.ts'
 import { RedisError } from '../../../../src/platform/redis/redis.ts'
 import { startRedisServer } from '../../../support/redis-server.ts'
@@ -110,6 +111,36 @@ test('a Redis that hangs is given up in time, also by a reader that waits', asyn
   proxy.set({ kind: 'blackHole' })
   await t.throwsAsync(waiting, { instanceOf: RedisError })
   t.true(performance.now() - started < 3_000)
+})
+
+test('one command that Redis was too slow for does not fail those after it; two one after the other do', async (t) => {
+  const server = await startRedisServer()
+  t.teardown(server.stop)
+  const settings = { url: server.url, prefix: newPrefix(), timeoutMs: 400 }
+  const redis = connectRedis(settings, { command() {}, state() {} })
+  const other = new IoRedis(server.url)
+  t.teardown(async () => {
+    other.disconnect()
+    await redis.close()
+  })
+  await redis.whenUp(5_000)
+  await redis.set('price', '0.43', 60)
+  const stall = async (seconds: number) => {
+    const stalled = other.call('DEBUG', 'SLEEP', seconds)
+    await delay(20)
+    return stalled
+  }
+  const short = stall(0.6)
+  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
+  t.is(await redis.get('price'), '0.43')
+  await short
+  const long = stall(1.2)
+  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
+  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
+  const started = performance.now()
+  await t.throwsAsync(redis.get('price'), { message: 'Redis did not answer a moment ago' })
+  t.true(performance.now() - started < 200)
+  await long
 })
 
 test('a connection that is silent for ever is given up, and another one is made', async (t) => {
