@@ -131,9 +131,12 @@ const runners: Record<MarketPart, (rig: Rig) => Promise<void>> = {
     rig.worker = await startWorker(environmentOf(rig.store, rig.sandbox), rig.store.localDir)
     await rig.worker.forget()
     const started = performance.now()
-    let rows = 0
-    do rows = (await timed(rig, 'links and matches', ['linking', 'matching'], {})).rows
-    while (rows > 0)
+    let [rows, decided] = [0, 0]
+    do {
+      rows = (await timed(rig, 'links and matches', ['linking', 'matching'], {})).rows
+      decided += rows
+    } while (rows > 0)
+    if (decided === 0) throw new Error('No market is there to be decided: run the part `catalogue` before.')
     const took = (performance.now() - started) / 1_000
     check(
       rig,
