@@ -200,7 +200,7 @@ function realtimeOf(
   const { secretsKey } = parts.settings
   return realtimeModule({ ...parts, identify: identifying(parts), rename: venueRename(parts.settings) }, [
     ...channels,
-    ...traderChannels,
+    ...traderChannels(parts),
     tournamentDefinition({ ...parts, secretsKey }),
   ])
 }

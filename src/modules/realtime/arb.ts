@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { assertEntity } from '../../domain/graph/known-since.ts'
 import { categories } from '../../domain/taxonomy.ts'
-import { notFound } from '../../platform/errors.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import { type AnyChannel, defineChannel, type Interest } from './definition.ts'
 import { updateExample } from './examples.ts'
@@ -79,9 +79,9 @@ async function interestIn(graph: Graph, asked: ArbFilter): Promise<Interest<ArbM
 }
 
 async function exposedTo(graph: Graph, slug: string): Promise<ReadonlySet<string>> {
+  await assertEntity(graph, slug)
   const [row] = await graph.read(listExposedOutcomes, { slug, most: integer(maxExposed) })
-  if (row === undefined) throw notFound('entity', slug)
-  return new Set(row.outcomes)
+  return new Set(row?.outcomes)
 }
 
 /** The same for all who asked for the same. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { assertEntity } from '../../domain/graph/known-since.ts'
 import { categories } from '../../domain/taxonomy.ts'
+import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import { type AnyChannel, defineChannel } from '../realtime/index.ts'
 import { channelExamples } from './examples.ts'
 import { feedChannel } from './noting.ts'
@@ -15,24 +17,33 @@ const feedFilter = z.strictObject({
 })
 
 /** The channel of what traders do. */
-export const feedDefinition: AnyChannel = defineChannel<typeof feedFilter, Activity>({
-  name: feedChannel,
-  title: 'What traders do',
-  description:
-    'Trades of watched markets as the venues tell them: of $100 and more, and all of tracked wallets. Wallets are told where the venue tells them.',
-  begins: {
-    ...{ name: 'subscribe:feed', told: 'subscribed', summary: 'Follow what traders do.' },
-    example: { category: 'sports', minDollars: 1_000 },
-  },
-  ends: { name: 'unsubscribe:feed', told: 'unsubscribed', summary: 'Follow it no more.' },
-  filter: feedFilter,
-  interestOf: (asked) => ({
-    room: JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    concerns: (message) => isAskedFor(message, asked),
-  }),
-  messages: [{ name: 'feed:activity', summary: 'A trade.', payload: activity, example: channelExamples.activity }],
-  snapshot: { description: 'What was told last, the newest first.', max: 100, order: (a, b) => (a.at > b.at ? -1 : 1) },
-})
+export function feedDefinition({ graph }: { graph: Graph }): AnyChannel {
+  return defineChannel<typeof feedFilter, Activity>({
+    name: feedChannel,
+    title: 'What traders do',
+    description:
+      'Trades of watched markets as the venues tell them: of $100 and more, and all of tracked wallets. Wallets are told where the venue tells them.',
+    begins: {
+      ...{ name: 'subscribe:feed', told: 'subscribed', summary: 'Follow what traders do.' },
+      example: { category: 'sports', minDollars: 1_000 },
+    },
+    ends: { name: 'unsubscribe:feed', told: 'unsubscribed', summary: 'Follow it no more.' },
+    filter: feedFilter,
+    async interestOf(asked) {
+      await assertEntity(graph, asked.entity)
+      return {
+        room: JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        concerns: (message) => isAskedFor(message, asked),
+      }
+    },
+    messages: [{ name: 'feed:activity', summary: 'A trade.', payload: activity, example: channelExamples.activity }],
+    snapshot: {
+      description: 'What was told last, the newest first.',
+      max: 100,
+      order: (a, b) => (a.at > b.at ? -1 : 1),
+    },
+  })
+}
 
 /** True where somebody asked for a trade. */
 export function isAskedFor(

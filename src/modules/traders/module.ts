@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { retentionJob } from '../../platform/jobs/retention.ts'
 import type { Module } from '../../platform/module.ts'
 import { isoOf } from '../../platform/moments.ts'
-import { integer } from '../../platform/neo4j/neo4j.ts'
+import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
 import type { AnyChannel } from '../realtime/index.ts'
 import { feedDefinition, leaderboardDefinition } from './channels.ts'
 import { copiesNow } from './copying.ts'
@@ -22,7 +22,10 @@ import { traderEndpoints } from './routes.ts'
 import { createWatching } from './watched.ts'
 
 /** Channels of what traders do. */
-export const traderChannels: readonly AnyChannel[] = [feedDefinition, leaderboardDefinition]
+export const traderChannels = (parts: { graph: Graph }): readonly AnyChannel[] => [
+  feedDefinition(parts),
+  leaderboardDefinition,
+]
 
 const dayMs = 86_400_000
 const keptDays = 90

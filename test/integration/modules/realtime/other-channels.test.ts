@@ -5,8 +5,9 @@ import { publishUpdates, type Update } from '../../../../src/modules/realtime/ch
 import { traderExamples } from '../../../../src/modules/traders/examples.ts'
 import { connectRedis } from '../../../../src/platform/redis/connect.ts'
 import type { Redis } from '../../../../src/platform/redis/redis.ts'
-import { startApi } from '../../../support/api.ts'
+import { load, startApi } from '../../../support/api.ts'
 import { connectClient, type Told, undeclared } from '../../../support/channel-client.ts'
+import { openTestGraph } from '../../../support/load.ts'
 import { type RedisServer, startRedisServer } from '../../../support/redis-server.ts'
 import type { TestService } from '../../../support/service.ts'
 import { until } from '../../../support/until.ts'
@@ -17,7 +18,12 @@ let redis: Redis
 let first: TestService
 let second: TestService
 
-test.before(async () => {
+test.before(async (t) => {
+  const team = { slug: 'feed-otters', displayName: 'Feed Otters', entityType: 'team' }
+  const header = { pack: 'feed-world', defaults: { category: 'sports', subcategory: 'nfl' } }
+  const graph = await openTestGraph()
+  await load(t, graph, header, [team])
+  await graph.close()
   server = await startRedisServer()
   redis = connectRedis({ url: server.url, prefix: 'others:', timeoutMs: 5_000 }, { command: () => {}, state: () => {} })
   await redis.whenUp(5_000)
@@ -127,7 +133,7 @@ test.serial('feed: trades with their numbers, by a filter, and what was missed',
 
 test.serial('feed: by entity and by tracked wallets, the newest first', async (t) => {
   const trader = { address: `0x${'ab'.repeat(20)}`, pseudonym: null, tracked: false }
-  const name = `team-${randomUUID().slice(0, 8)}`
+  const name = 'feed-otters'
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 18, 0, second)).toISOString()
   await publishUpdates(redis, 'feed', [
     trade(500, { entities: [name], at: at(1), trader: { ...trader, tracked: true } }),
@@ -143,6 +149,9 @@ test.serial('feed: by entity and by tracked wallets, the newest first', async (t
   }
   t.is(error.code, 'invalid_body')
   t.deepEqual(error.details.map(({ field }) => field).toSorted(), ['category', 'minDollar'])
+  t.like(await ask('subscribe:feed', { entity: 'no-such-team' }), {
+    ...{ ok: false, error: { code: 'not_found', message: "No entity 'no-such-team' was found." } },
+  })
   socket.disconnect()
 })
 
