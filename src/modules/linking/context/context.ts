@@ -4,6 +4,7 @@ import { withoutSources } from '../condition.ts'
 import type { Listing } from '../listing.ts'
 import { isSymbol } from '../names/symbol.ts'
 import { seeking } from '../vocabulary.ts'
+import { others } from './other-leagues.ts'
 
 /**
  * The matter of a listing before any name is read. `sport` is a league of ours, `other` a sport that we have no teams of, `unknown` a sport whose
@@ -44,11 +45,12 @@ export type Evidence = {
 }
 
 const leagueTickers: readonly (readonly [RegExp, string])[] = [
-  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NFL|^KXSB(?:-|$|MVP)|^KXAFC(?!ON)|^KXNFC/, 'nfl'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NFL(?!X)|^KXSB(?:-|$|MVP)|^KXAFC(?!ON)|^KXNFC/, 'nfl'],
   [
-    /^KXWNBA|^KXNWSL|^KX(?:PGA|LIV|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|PWHL|AHL|NCAAW|WMARMAD)/,
+    /^KXWNBA|^KXNWSL|^KX(?:PGA|LPGA|LIV(?!E(?!G)|I)|DPWT|ATP|WTA|UFC|F1|NASCAR|INDY|IPL|T20|E(?:SOCCER|BASKETBALL|FOOTBALL|HOCKEY|SPORTS|NBA)|KHL|CFL|EUROLEAGUE|CRICKET|BOX(?!OFF)|CS2|LOL|VALORANT|DOTA|CHESS|WWE|TENNIS|GOLF|MOTOGP|ITF|FOMEN|FOWOMEN|AFL|NRL|KBO|NPB|PWHL|AHL|NCAAW|WMARMAD)/,
     'other',
   ],
+  [others.tickers, 'other'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NBA/, 'nba'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY|WBC)/, 'mlb'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
@@ -74,19 +76,11 @@ const leagueSlugs = wordTable<string>({
   fl1: 'soccer',
   mls: 'soccer',
   fifwc: 'soccer',
-  ...Object.fromEntries(
-    ['atp', 'wta', 'ufc', 'pga', 'f1', 'wnba', 'nwsl', 'cs2', 'lol', 'dota2', 'val', 'ipl', 'nascar'].map((sport) => [
-      sport,
-      'other',
-    ]),
-  ),
+  ...Object.fromEntries(others.slugs.map((sport) => [sport, 'other'])),
 })
 const leagueTags: readonly (readonly [RegExp, string])[] = [
   [/^(?:nfl|pro football|super bowl|nfl draft)$/i, 'nfl'],
-  [
-    /^(?:wnba|nwsl|wsl|women.*|tennis|atp|wta|golf|pga.*|ufc|mma|boxing|f1|formula 1|motorsport|nascar|cricket|ipl|kbo.*|npb.*|cpbl|khl|shl|ahl|echl|pwhl|(?:nba )?g[- ]league|cba|nbl|cfl|ufl|xfl|afl|nrl|chess|poker|esports|counter-strike.*|cs2|league of legends|dota 2|valorant|rugby|darts|snooker|olympics|wwe|indycar)$/i,
-    'other',
-  ],
+  [others.tags, 'other'],
   [/^(?:nba|nba finals|nba playoffs|pro basketball(?: \(m\))?)$/i, 'nba'],
   [/^(?:mlb|world series|pro baseball)$/i, 'mlb'],
   [/^(?:nhl|stanley cup|pro hockey)$/i, 'nhl'],
@@ -99,7 +93,7 @@ const leagueTags: readonly (readonly [RegExp, string])[] = [
 /** The words of texts for the leagues, those that we have no teams of first. */
 const leagueWords: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:WNBA|NWSL|[Ww]omen(?:'?s)?|WFC|WSL|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|KBO|NPB|CPBL|KHL|AHL|PWHL|G[- ]League|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|(?:U-?|Under-)(?:1[5-9]|2[0-3])(?! (?:international|captain|goalkeeper|keeper|defender|full-back|midfielder|playmaker|winger|forward|striker|attacker|star)\b)|Olympic|WWE|Royal Rumble)\b/,
+    /\b(?:WNBA|NWSL|[Ww]omen(?:'?s)?|WFC|WSL|UFC|ATP|WTA|PGA|LPGA|Grand Prix|Formula (?:1|One)|F1|NASCAR|IndyCar|MotoGP|[Cc]ricket|T20|IPL|KBO|NPB|CPBL|KHL|AHL|PWHL|G[- ]League|Ashes|[Tt]ennis|Wimbledon|Roland[- ]Garros|Indian Wells|(?<!the )Masters|Davis Cup|Laver Cup|Billie Jean King Cup|Ryder Cup|Presidents Cup|Solheim Cup|Tour de France|(?:US|French|Australian) Open|[Gg]olf|[Bb]oxing|[Ee]-?[Ss]ports?|e[Ss]occer|e(?:Soccer|Football|Basketball|Hockey)|NBA 2K|[Hh]igh [Ss]chool (?:[Ff]ootball|[Bb]asketball|[Bb]aseball|[Hh]ockey|[Ss]occer)|Valhalla Cup|Rocket League|Call of Duty|Overwatch|Rainbow Six|StarCraft|PUBG|Mobile Legends|Honor of Kings|Counter-Strike|CS2|LoL|League of Legends|Dota|Valorant|[Rr]ugby|[Cc]hess|[Dd]arts|[Ss]nooker|[Hh]andball|[Vv]olleyball|[Ff]utsal|[Ww]ater polo|[Ll]acrosse|[Kk]abaddi|(?:U-?|Under-)(?:1[5-9]|2[0-3])(?! (?:international|captain|goalkeeper|keeper|defender|full-back|midfielder|playmaker|winger|forward|striker|attacker|star)\b)|Olympic|WWE|Royal Rumble)\b/,
     'other',
   ],
   [
@@ -181,7 +175,10 @@ function sportOf(listing: Listing, text: string): string | null {
   if (bySlug !== undefined && (category === 'sports' || category === null) && /-20\d\d-/.test(slug ?? '')) return bySlug
   const isSport = category === 'sports' || tags.some((tag) => /^sports$/i.test(tag))
   if (category !== null && !isSport) return null
-  const byTag = tags.flatMap((tag) => leagueTags.find(([pattern]) => pattern.test(tag))?.[1] ?? [])
+  // Of a league of others and of the sport that it plays the league says more: "NWSL" beside "Soccer".
+  const isOther = tags.some((tag) => others.tags.test(tag))
+  const telling = isOther ? tags.filter((tag) => !/^soccer$/i.test(tag)) : tags
+  const byTag = telling.flatMap((tag) => leagueTags.find(([pattern]) => pattern.test(tag))?.[1] ?? [])
   // Of a tag of a sport and the word of a league in the text the word says more: "NBA" stands beside games of the WNBA.
   const leagueIn = (words: string) => leagueWords.find(([pattern]) => pattern.test(words.replace(leftFor, '')))?.[1]
   const said = leagueIn(`${title} ${event ?? ''}`)
