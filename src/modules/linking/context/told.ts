@@ -2,8 +2,10 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
-import { bodiesOfMembers, bodiesOfPosts, holding, sportsOfPlayers, untilElection } from '../vocabulary.ts'
+import { keysOf } from '../names/keys.ts'
+import { bodiesOfMembers, bodiesOfPosts, holding, untilElection } from '../vocabulary.ts'
 import { isState } from './bodies.ts'
+import { sportsTold } from './players.ts'
 
 /** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
 export function toldIn(
@@ -118,12 +120,8 @@ const meeting = new RegExp(
  * Those who meet in a sport of single players, by their surnames: where one is named in full, or both have a surname that one player of that sport has and the
  * sport is told.
  */
-function opponents(
-  said: Said,
-  found: readonly Mention[],
-  { tags, label, ticker, rules }: Listing,
-  lexicon: Lexicon,
-): Mention[] {
+function opponents(said: Said, found: readonly Mention[], listing: Listing, lexicon: Lexicon): Mention[] {
+  const { label, rules } = listing
   const match = meets.test(said.text) ? meeting.exec(said.text) : null
   const [, one, other] = match ?? []
   if (match === null || one === undefined || other === undefined) return []
@@ -132,10 +130,11 @@ function opponents(
   )
   const titled = found.flatMap(({ said: { field }, bearers: [only] }) => (field === 'rules' ? [] : [only?.entity]))
   const groups = new Set(full.map(({ group }) => group))
-  const told = `${said.text} ${tags.join(' ')} ${ticker ?? ''}`
-  for (const [group, pattern] of sportsOfPlayers) if (pattern.test(told)) groups.add(group)
+  for (const group of sportsTold(listing, said.text)) groups.add(group)
   for (const group of groups) {
-    const sides = [one, other].map((side) => lexicon.playersOf(group ?? '', side))
+    const sides = [one, other].map((side) =>
+      lexicon.playersOf(group ?? '', side).filter(({ displayName }) => isShortOf(side, displayName)),
+    )
     const [first, second] = sides
     const isKnown = first?.length === 1 && second?.length === 1
     // The rules have the full name of one of them.
@@ -158,6 +157,12 @@ function opponents(
     })
   }
   return []
+}
+
+/** True where all words of a name are somebody's, or an initial of his: "Serena Williams" is not Venus. */
+function isShortOf(name: string, displayName: string): boolean {
+  const own = keysOf(displayName)
+  return keysOf(name).every((key) => own.includes(key) || (key.length === 1 && own[0]?.startsWith(key) === true))
 }
 
 function mentionAt(said: Said, start: number, length: number, entity: Nameable): Mention[] {
