@@ -8,11 +8,13 @@ import { choose } from './choosing/choose.ts'
 import { withoutOwners, withoutPassing, withoutSeries, withoutStates } from './choosing/dropped.ts'
 import { exposureTypeOf } from './choosing/kinds.ts'
 import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
+import { otherTeam } from './choosing/other-teams.ts'
 import { isWordToBeSaid } from './choosing/words-said.ts'
 import { conditionOf } from './condition.ts'
 import { type Context, contextOf, type Evidence } from './context/context.ts'
 import { evidenceOf, namesIn } from './context/evidence.ts'
 import { bodiesOfLands } from './context/lands.ts'
+import { playersAlone } from './context/players.ts'
 import { isRacing } from './context/racing.ts'
 import { toldIn } from './context/told.ts'
 import { withLeague } from './context/told-league.ts'
@@ -54,11 +56,14 @@ const noteBefore = /^\[[^\]]{2,40}\]:?\s*(?=\S)/
 
 function linksIn(listing: Listing, lexicon: Lexicon): Linked {
   const texts = saidOf(listing)
-  const told = contextOf(listing)
-  const isRace = isRacing(listing, told)
+  const untold = contextOf(listing)
+  const isRace = isRacing(listing, untold)
   const named = texts.flatMap((said) => namesIn(said, lexicon, isRace))
-  const found = [...named, ...toldIn(texts, named, listing, lexicon)]
-  const context = withLeague(told, listing, found)
+  const told = [...named, ...toldIn(texts, named, listing, lexicon)]
+  const found = [...told, ...playersAlone(texts, told, listing, lexicon)].toSorted(
+    (one, other) => texts.indexOf(one.said) - texts.indexOf(other.said),
+  )
+  const context = withLeague(untold, listing, found)
   const evidence = evidenceOf(found, context, lexicon)
   const refused: Refused[] = []
   const decided = new Map<string, Decided>()
@@ -164,9 +169,24 @@ function decide(
   const closer = closerBehind(mention, found)
   if (closer !== null)
     return { chosen: null, reason: 'longer_name', why: `'${closer}' behind it says which`, rivals: [] }
-  const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(found, mention, at, lexicon))
+  // In a sport a coin or a good is no other name: the Oil Kings are not the Kings.
+  const others = context.sport === null ? found : found.filter(({ bearers }) => !bearers.every(isThing))
+  const another = found.find((each) => each.said !== mention.said && isSameTeam(each, mention))
+  const elsewhere = another === undefined ? null : otherTeam(another, lexicon)
+  if (elsewhere !== null)
+    return { chosen: null, reason: 'longer_name', why: `elsewhere it stands for '${elsewhere}'`, rivals: [] }
+  const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(others, mention, at, lexicon))
   if (doubt !== null) return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
   return choose(mention, listing, context, evidence)
+}
+
+/** True where two texts give the same name of a team: "River Plate" in a title and "River Plate (URU)" in that of its event. */
+function isSameTeam(one: Mention, other: Mention): boolean {
+  return one.text === other.text && one.bearers.some(({ entity }) => entity.entityType === 'team')
+}
+
+function isThing({ entity: { entityType } }: Mention['bearers'][number]): boolean {
+  return entityType === 'asset'
 }
 
 /** True where a word beside a name belongs to another name. A lone given name does not: it is that of the name behind it. */

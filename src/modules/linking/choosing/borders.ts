@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { type Bearer, isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
-import { everydayWords, longerWords, plainWords } from '../vocabulary.ts'
+import { contestWords, everydayWords, longerWords, plainWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 import { partOfTitle } from './part-of-title.ts'
 
@@ -94,8 +94,7 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   if (whole !== null) return whole
   // Where every word has a capital it tells nothing; the names of teams that play each other are told apart all the same.
   const isTitleCase = said.isTitleCase && !bearers.some(({ entity }) => entity.entityType === 'team')
-  const [previous, next] = [words[from - 1], words[to]]
-  const last = words[to - 1]
+  const [previous, last, next] = [words[from - 1], words[to - 1], words[to]]
   const isGame = bearers.every(({ entity }) => entity.entityType === 'league' || entity.entityType === 'event')
   if (next !== undefined && last !== undefined) {
     const gap = said.text.slice(last.end, next.start)
@@ -115,31 +114,65 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
   const isShort = to - from === 1
   const isPerson = bearers.some(({ entity }) => entity.entityType === 'person')
   const isFirm = isShort && isFirmName(mention)
+  const isSchool = isSchoolAlone(mention)
   // "Claude Opus 5" is a model of the family.
   const isModel =
     bearers.every(({ entity }) => entity.category === 'technology' && entity.entityType === 'asset') &&
     /^ [A-Z][a-z]+ \d/.test(said.text.slice(mention.end))
   if (isModel) return null
+  const college = collegeOf(mention, isNamed)
+  if (college !== null) return college
+  const isNickname = bearers.every(({ entity }) => isNicknameOf(text, entity))
   if (previous !== undefined) {
     const gap = said.text.slice(previous.end, words[from]?.start)
     if ((gap === ' ' || gap === '-') && isNamePart(previous, from - 1, mention, isNamed)) {
       const isGiven = lexicon.isGivenName(said.keys[from - 1] ?? '')
       const opens = from - 1 === 0 && said.field !== 'label' && plainWords.has(previous.word)
       const isOfPerson = isGiven && (isPerson || isShort) && !plainWords.has(previous.word)
-      if (!opens && ((isShort && !isFirm && !isTitleCase) || isOfPerson))
+      if (!opens && ((isShort && !isFirm && !isTitleCase) || isOfPerson || isNickname))
         return said.text.slice(previous.start, mention.end)
     }
   }
+  // "UNC Wilmington" has a town in its name.
+  const isNamedBeside = isSchool ? () => false : isNamed
   if (next !== undefined && last !== undefined) {
     const gap = said.text.slice(last.end, next.start)
-    if (!isOwnerOf(mention, lexicon) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamed)) {
+    if (!isOwnerOf(mention, lexicon) && (gap === ' ' || gap === '-') && isNamePart(next, to, mention, isNamedBeside)) {
       const isGiven = lexicon.isGivenName(said.keys[from] ?? '')
-      if (!isTitleCase && ((isShort && !isFirm) || isPerson)) return said.text.slice(mention.start, next.end)
+      if (!isTitleCase && ((isShort && !isFirm) || isPerson || isSchool))
+        return said.text.slice(mention.start, next.end)
       if (isTitleCase && isShort && (isGiven || isSurname(next, mention, lexicon)) && isPerson)
         return said.text.slice(mention.start, next.end)
     }
   }
   return text === '' ? text : null
+}
+
+/** True for the name of a college, and of nobody else but by a code: "North Carolina Central" and "St. John Bosco" are other schools, "the Ole Miss Egg Bowl" is a game. */
+function isSchoolAlone({ said, to, bearers }: Mention): boolean {
+  return (
+    bearers.some(({ entity }) => isOfCollege(entity)) &&
+    bearers.every(({ entity, how }) => isOfCollege(entity) || how === 'code') &&
+    !contestWords.has(said.keys[to + 1] ?? '')
+  )
+}
+
+/** The Spartans of San José State are not those of Michigan, nor are the Golden Eagles of Southern Miss those of Marquette. */
+function collegeOf({ said, from, text, end, bearers }: Mention, isNamed: (at: number) => boolean): string | null {
+  const previous = said.words[from - 1]
+  const isBehind = previous?.capital === true && /^(?:state|st|tech|college|university)$/.test(previous.word)
+  return isBehind && !isNamed(from - 1) && bearers.some(({ entity }) => isNicknameOf(text, entity))
+    ? said.text.slice(previous.start, end)
+    : null
+}
+
+/** True for the name of a college's teams without that of the college. */
+function isNicknameOf(text: string, entity: Nameable): boolean {
+  return isOfCollege(entity) && entity.displayName.endsWith(` ${text}`)
+}
+
+function isOfCollege({ entityType, subcategory }: Nameable): boolean {
+  return entityType === 'team' && subcategory === 'ncaa'
 }
 
 /** True for the name of a firm or the like, which words beside it are no part of. Those of a party may belong to that of another: "Ontario Liberals". */

@@ -40,9 +40,13 @@ export function ofWord(
       ? null
       : no
   if (['us-congress', 'us-elections', 'presidential'].includes(entity.subcategory ?? ''))
-    return listing.category === 'politics' || listing.category === null ? null : no
-  const isCoin = entity.category === 'crypto' && context.isPrice && /\$\d/.test(said.text)
+    return listing.category === 'politics' || listing.category === null || isBeforeHouse(mention, listing, evidence)
+      ? null
+      : no
+  const isPriced = /\$\d/.test(said.text) || /^ price\b/.test(said.text.slice(mention.end))
+  const isCoin = entity.category === 'crypto' && context.isPrice && isPriced
   const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
+  const isPricedFirm = isFirmLike(entity) && isKind && pricedAt.test(said.text.slice(mention.end))
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
     (firms.test(context.text) ||
@@ -54,11 +58,25 @@ export function ofWord(
   // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
   const isLed = entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)
   if (isLed || isToldBehind(entity, said.text.slice(mention.end))) return null
-  if (isGood || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics'))) return null
+  if (isGood || isPricedFirm || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics')))
+    return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
+
+/** "Testify before the Senate" is said of that in Washington, where a firm or somebody of one has to, and no other land is named. */
+function isBeforeHouse({ said, start }: Mention, { category }: Listing, { countries }: Evidence): boolean {
+  return (
+    kindOf(category) === 'business' &&
+    [...countries].every((each) => each === 'united-states') &&
+    /\b(?:before|to|by|in|through|passes?|from) (?:the )?(?:US |U\.S\. )?$/.test(said.text.slice(0, start))
+  )
+}
+
+/** Behind the name of a firm: what its share costs. */
+const pricedAt =
+  /^ (?:to )?(?:(?:closes?|finish(?:es)?|trades?|settles?|hits?|reach(?:es)?|stock|shares?) )?(?:(?:above|below|over|under|at) )?\$\d/
 
 /** Nobody says "the Target" of the firm. */
 function isThing(entity: Nameable, { said, start, end }: Mention): boolean {
@@ -89,7 +107,7 @@ function isPrize({ entityType, subcategory }: Nameable, { said, start, end, text
 
 const won = /\b(?:wins?|gets?|receives?|awarded|nominated for) (?:an?|his|her|their|another) $/i
 const ofPrizes =
-  /^ (?:nominations?|nominees?|nominated|nods?|winners?|awards?|snubs?|ceremony|for (?:Best|Outstanding))\b/i
+  /^ (?:nominations?|nominees?|nominated|nods?|winners?|awards?|snubs?|ceremony|for (?:Best|Outstanding|(?:Song|Album|Record|Artist|Songwriter|Producer) of the Year))\b/i
 
 /** True where others of its kind are named beyond doubt; a firm has the things that firms make beside it. */
 function hasOfKind(entity: Nameable, { kinds }: Evidence): boolean {

@@ -1,14 +1,16 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import type { Bearer } from '../../../domain/text/nameable.ts'
 import { keysOf } from '../names/keys.ts'
 import { everydayWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
+import { otherTeam } from './other-teams.ts'
 
 /** The contest, storm, outbreak or person of a name that is not the one known by it: "Indian Premier League", "a new pandemic". */
 export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
   return (
-    reserves(mention) ??
-    clubElsewhere(mention, lexicon) ??
+    otherTeam(mention, lexicon) ??
     calledAfter(mention) ??
+    ofOtherTrade(mention) ??
     otherContest(mention, lexicon) ??
     stormCalled(mention, lexicon) ??
     anotherEvent(mention) ??
@@ -26,29 +28,6 @@ function inIdiom({ said, from, to, start, text }: Mention): string | null {
   return before === undefined ? null : `${before}${text}`
 }
 
-/** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */
-function reserves({ said, end, text, bearers }: Mention): string | null {
-  if (!bearers.some(({ entity }) => entity.entityType === 'team')) return null
-  const behind =
-    /^ (?:U-?\d\d|II|B|WFC|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
-      said.text.slice(end, end + 14),
-    )?.[0]
-  return behind === undefined ? null : text + behind
-}
-
-/** A club of another land that is called as one of ours: "Everton de Viña del Mar", "Liverpool FC (URU)", "Barcelona SC". */
-function clubElsewhere({ said, start, end, text, bearers }: Mention, { aliasesOf }: Lexicon): string | null {
-  if (!bearers.some(({ entity }) => entity.entityType === 'team' && entity.subcategory === 'soccer')) return null
-  const isCode = bearers.every(({ how }) => how === 'code') && /[A-Za-z).] \($/.test(said.text.slice(0, start))
-  if (isCode) return `(${text}`
-  const behind = /^ (?:del?|d[aio]) (?:l[ao]s? )?[A-Z]\S*|^ \([A-Z]{2,3}\)|^ SC\b/.exec(said.text.slice(end))?.[0]
-  const isOwn = (name: string) => name.includes(`${text}${behind ?? ''}`) || (behind === ' SC' && /\bSC\b/.test(name))
-  if (behind === undefined) return null
-  return bearers.some(({ entity: { slug, displayName } }) => [displayName, ...aliasesOf(slug)].some(isOwn))
-    ? null
-    : `${text}${behind}`
-}
-
 /** A band, film or the like that is called after a place or somebody: "Boston (band)", "Chicago" that wins a prize. */
 function calledAfter({ said, end, text, bearers }: Mention): string | null {
   const isTown = bearers.some(({ entity }) => entity.entityType === 'place' && !entity.tags.includes('country'))
@@ -61,6 +40,25 @@ function calledAfter({ said, end, text, bearers }: Mention): string | null {
       ? /^ (?:to )?wins? (?:the )?(?:Best|Outstanding|Oscar|Emmy|Grammy|Tony|Album|Song|Record)\b/.exec(behind)?.[0]
       : undefined)
   return work === undefined ? null : text + work
+}
+
+/** Behind the name of somebody: what he is. */
+const trades = {
+  culture:
+    /^ \((?:the )?(?:[a-z]+ )?(?:comedian|actor|actress|singer|rapper|musician|DJ|author|novelist|journalist|host|streamer|YouTuber|influencer|director|producer|wrestler|model|chef)\)/i,
+  sports:
+    /^ \((?:the )?(?:[a-z]+ )?(?:footballer|player|soccer|football|baseball|basketball|hockey|cricketer|boxer|golfer|fighter|driver|sprinter|swimmer|cyclist|jockey|coach|manager|quarterback|goalkeeper|snooker|darts|tennis)\)/i,
+  politics:
+    /^ \((?:the )?(?:[a-z]+ )?(?:politician|senator|congressman|congresswoman|governor|mayor|minister|diplomat|candidate)\)/i,
+}
+
+/** Somebody of another trade than the one who is known by the name: "Chris Murphy (comedian)". */
+function ofOtherTrade({ said, end, text, bearers }: Mention): string | null {
+  const behind = said.text.slice(end, end + 40)
+  const [trade, pattern] = Object.entries(trades).find(([, each]) => each.test(behind)) ?? []
+  const isOne = ({ entity: { category, tags } }: Bearer) =>
+    tags.includes('other-sport') ? trade === 'sports' : category === trade
+  return pattern === undefined || bearers.some(isOne) ? null : text + (pattern.exec(behind)?.[0] ?? '')
 }
 
 /** Somebody with another given name, whose middle one is an initial: "John E. Sununu" is not Chris. */

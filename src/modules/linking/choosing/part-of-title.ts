@@ -58,6 +58,13 @@ function schoolOf({ said, start, end, bearers }: Mention): string | null {
     : null
 }
 
+/** "RTX 6090" is a product, and none of the firm that is written in capitals alone. */
+function productOf({ said, start, end, text, bearers }: Mention): string | null {
+  const number = /^ (?!20[2-9]\d\b)\d{3,4}\b(?! ?(?:points|bps|jobs|employees|shares))/.exec(said.text.slice(end))?.[0]
+  const isFirm = bearers.some(({ entity: { entityType, displayName } }) => entityType === 'org' && displayName === text)
+  return number !== undefined && isFirm && /^[A-Z]{2,5}$/.test(text) ? said.text.slice(start, end) + number : null
+}
+
 /** Words behind "labour" that have to do with work and with no party. */
 const ofWork =
   /^ (?:markets?|force|costs?|shortages?|supply|unions?|disputes?|unrest|strikes?|laws?|demand|productivity)\b/i
@@ -105,6 +112,7 @@ export function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
     placeAsGiven(mention, lexicon) ??
     sponsored(mention) ??
     firmOf(mention) ??
-    schoolOf(mention)
+    schoolOf(mention) ??
+    productOf(mention)
   )
 }

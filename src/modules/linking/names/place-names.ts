@@ -2,6 +2,7 @@ import type { Bearer } from '../../../domain/text/nameable.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
+import { isOtherCollege } from '../choosing/other-teams.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
@@ -95,12 +96,12 @@ function ofCalled(
   return placesAsked.test(asked) ? null : { reason: 'everyday_word', why: 'nothing asks for a place' }
 }
 
-/** A next team is a team and no town; whoever is "of the Texans" plays for them. */
-export function ofTeam(
-  { entity: { entityType, category, tags } }: Bearer,
-  { said, end }: Mention,
-  { text }: Context,
-): No {
+/** A next team is a team and no town; whoever is "of the Texans" plays for them; a college is none whose longer name begins or ends with its own. */
+export function ofTeam(bearer: Bearer, mention: Mention, { text }: Context): No {
+  const { entityType, category, tags } = bearer.entity
+  const { said, end } = mention
+  if (isOtherCollege(bearer, mention))
+    return { reason: 'other_place', why: 'it is part of the name of another college' }
   if (entityType === 'place' && !tags.includes('country') && /\bnext (?:team|club)\b/i.test(text))
     return { reason: 'not_a_game', why: 'a next team is a team' }
   const club = /^ of the ((?:[A-Z][\w.'-]*)(?: [A-Z][\w.'-]*)*)/.exec(said.text.slice(end))?.[1]
