@@ -1,3 +1,4 @@
+import { plainText } from '../../../domain/text/words.ts'
 import type { Sign } from '../linked.ts'
 import type { Listing } from '../listing.ts'
 import { ofBothSides, pairings, statistics } from '../vocabulary.ts'
@@ -25,7 +26,10 @@ export function isLineOfGame(title: string): boolean {
   const [game = '', line = ''] = title.split(/: /, 2)
   const [before = ''] = title.split(/ [-\u2013] (?=(?:total (?:games|sets)|(?:match |set \d )?o\/u)\b)/i, 2)
   return (
-    (meets.test(game) && /^(?:o\/u|over\/under|totals?|over|under|both teams|\d)/i.test(line)) ||
+    (meets.test(game) &&
+      /^(?:(?:match|game|set \d|(?:first|second|1st|2nd|1h|2h)(?:[- ](?:half|quarter|set|period))?) )?(?:o\/u|over\/under|totals?|over|under|both teams|\d)/i.test(
+        line,
+      )) ||
     (before !== title && meets.test(before))
   )
 }
@@ -114,7 +118,8 @@ const answer = /^(?:yes|no|over|under|draw|tie)\b/i
 /** True where a label is the other side of a game, of which nobody here has the name: "Miami (OH)" of "Miami (OH) at Ohio St." */
 export function isSideOf(label: string | null, { text, said }: Named['mention']): boolean {
   if (label === null || said.field === 'label' || label.includes(text) || answer.test(label)) return false
-  const at = said.text.indexOf(label)
-  const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + label.length)
+  const side = plainText(label)
+  const at = said.text.indexOf(side)
+  const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + side.length)
   return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
 }

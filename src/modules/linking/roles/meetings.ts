@@ -47,3 +47,10 @@ export function filedSideOf(titled: readonly Named[], said: Said, { label, ticke
 function isPair(one: Named, other: Named): boolean {
   return one.entity.entityType === other.entity.entityType
 }
+
+/** True for the only one known of two who meet, where nothing else is asked: "Strickland vs. Hernandez: Method of victory". */
+export function isAgainstUnknown({ mention: { said, start, end } }: Named, titled: readonly Named[]): boolean {
+  const isOpening = start === 0 || /(?:: |vs?\.? )$/.test(said.text.slice(0, start))
+  const isMet = /^ vs?\.? [A-Z]/.test(said.text.slice(end)) || / vs?\.? $/.test(said.text.slice(0, start))
+  return titled.length === 1 && isOpening && isMet
+}

@@ -6,7 +6,7 @@ import { plainWords, positions, posts, readings, sayingWhere } from '../vocabula
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
-import { filedSideOf, isMeeting, meetingOf, playerBehind } from './meetings.ts'
+import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, playerBehind } from './meetings.ts'
 import { isLaw, type Named } from './named.ts'
 import { postBefore } from './posts.ts'
 import type { Vote } from './votes.ts'
@@ -35,7 +35,7 @@ const unitOf =
   '(?:(?:an?|one|1|each|the|per) (?:troy )?(?:barrel|ounce|gallon|ton|tonne|bushel|pound|gram|kilo(?:gram)?|dozen|share|unit|liter|litre) of )?'
 /** Words that may stand between "Will" and the name that the question is about. */
 const lead = new RegExp(
-  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team)\\s+)*(?:of |for |in |on |between )?${unitOf}(?:the )?["']?\\$?$`,
+  `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team|(?:1\\. )?(?:a?fc|sv|sc|ac|as|cf|cd|ud|ssc|vfl|vfb|tsg|fsv|sk|fk|bk|club|rcd?|ogc|stade|real club))\\s+)*(?:of |for |in |on |between )?${unitOf}(?:the )?["']?\\$?$`,
   'i',
 )
 const answers =
@@ -68,8 +68,8 @@ export function subjectsOf(
   if (labelledAs.length === 1) return slugsOf(labelledAs)
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   if (vote !== null) return slugsOf([vote.on])
-  if (isLineOfGame(title.text)) return new Set()
   const inTitle = named.filter(({ mention }) => mention.said === title)
+  if (isLineOfGame(title.text) || inTitle.some((each) => isAgainstUnknown(each, inTitle))) return new Set()
   const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
   const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
@@ -218,7 +218,7 @@ function headed(titled: readonly Named[], at: number, text: string): number {
       (one.entity.entityType === 'team' && next.entity.entityType === 'person'))
   return isHead &&
     head !== undefined &&
-    /^(?: [A-Za-z]+){0,3}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/i.test(
+    /^(?: [A-Za-z\d]+){0,4}: (?:(?:will|can|could|is|does|did) )?(?:the )?$/i.test(
       text.slice(head.mention.end, next.mention.start),
     )
     ? last + 1
