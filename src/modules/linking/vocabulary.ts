@@ -33,7 +33,6 @@ const tables = readVocabulary(
     firmsAct: behind,
     bodiesOfPosts: z.record(z.string(), anywhere),
     bodiesOfMembers: z.record(z.string(), anywhere),
-    sportsOfPlayers: z.record(z.string(), anywhere),
     capitalsOfName: z.record(z.string(), z.string()),
     holding: anywhere,
     leaving: directly,
@@ -52,6 +51,8 @@ const tables = readVocabulary(
     statistics: pieces,
     tellingCountry: z.record(z.string(), anywhere),
     countryBodies: z.record(z.string(), z.array(z.string())),
+    coinsOfFirms: z.record(z.string(), z.string()),
+    leagueNames: z.record(z.string(), z.array(z.string())),
   }),
 )
 
@@ -90,8 +91,6 @@ export const statistics = tables.statistics
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
 /** Members of bodies who act for them. */
 export const bodiesOfMembers = Object.entries(tables.bodiesOfMembers)
-/** Words that tell a sport in which one player meets another, by the group of its players. */
-export const sportsOfPlayers = Object.entries(tables.sportsOfPlayers)
 /** Slugs of capitals that share their name with a state, by that name. */
 export const capitalsOfName = new Map(Object.entries(tables.capitalsOfName))
 /** Words said where somebody gets, has or loses a post. */
@@ -126,6 +125,10 @@ export const openingWords = tables.opening
 export const surnameParticles = tables.surnameParticles
 /** Parliaments and seats of government that stand for their country, by its slug. */
 export const countryBodies = tables.countryBodies
+/** Slugs of coins by those of the firms by whose name they are called where a price is asked. */
+export const coinsOfFirms = new Map(Object.entries(tables.coinsOfFirms))
+/** Names that venues give leagues whose own they do not write, by slug. */
+export const leagueNames = tables.leagueNames
 /** Other names of figures in texts, by slug. */
 export const indicatorNames = tables.figures
 /** An election that only says when: "before the midterms". */

@@ -3,7 +3,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import { districtsIn, type Mention, mentionsIn, type Said } from '../choosing/mentions.ts'
 import { keysOf } from '../names/keys.ts'
-import { capitalsOfName, everydayWords, tellingCountry, wordCodes } from '../vocabulary.ts'
+import { capitalsOfName, coinsOfFirms, everydayWords, tellingCountry, wordCodes } from '../vocabulary.ts'
 import { chambersIn } from './chambers.ts'
 import { type Context, type Evidence, ourLeagues } from './context.ts'
 import { racersIn } from './racing.ts'
@@ -19,7 +19,7 @@ export function namesIn(said: Said, lexicon: Lexicon, isRace = false): Mention[]
   ]
   const names = all
     .filter(({ start, end }) => !districts.some((each) => start < each.end && end > each.start))
-    .map((each) => edition(decidedRate(each, lexicon), lexicon))
+    .map((each) => coin(edition(decidedRate(each, lexicon), lexicon), lexicon))
   const told = governed(names, said, lexicon).map((each) => capital(each, names, lexicon))
   return [
     ...districts,
@@ -41,6 +41,15 @@ function decidedRate(mention: Mention, { trie }: Lexicon): Mention {
   return hit === undefined
     ? mention
     : { ...mention, to: from + 1, end: word.end, text: said.text.slice(word.start, word.end), bearers: hit.values }
+}
+
+/** The coin whose price is asked by the name of its firm: "Ripple price on Dec 4". */
+function coin(mention: Mention, { entityOf }: Lexicon): Mention {
+  const [only, ...others] = mention.bearers
+  const entity =
+    only === undefined || others.length > 0 ? undefined : entityOf(coinsOfFirms.get(only.entity.slug) ?? '')
+  const isPriced = entity !== undefined && /^ price\b/.test(mention.said.text.slice(mention.end))
+  return isPriced ? { ...mention, bearers: [{ entity, how: 'name' }] } : mention
 }
 
 /** "The 69th Grammys" are that edition of the Grammy Awards. */

@@ -12,7 +12,14 @@ import { placePhrases } from '../../../domain/text/places.ts'
 import { otherNamesOfTeam, placesOfTeam } from '../../../domain/text/teams.ts'
 import { createTrie } from '../../../domain/text/trie.ts'
 import { fold } from '../../../domain/text/words.ts'
-import { countryBodies, everydayWords, indicatorNames, plainWords, surnameParticles } from '../vocabulary.ts'
+import {
+  countryBodies,
+  everydayWords,
+  indicatorNames,
+  leagueNames,
+  plainWords,
+  surnameParticles,
+} from '../vocabulary.ts'
 import { keysOf } from './keys.ts'
 import { createPeople } from './people.ts'
 import { createStates } from './states.ts'
@@ -150,7 +157,7 @@ function namesOf(entity: Nameable, aliases: readonly string[]): Named[] {
       : entityType === 'person'
         ? surnameOf(entity)
         : entityType === 'event' || entityType === 'league'
-          ? editionNames(own)
+          ? [...editionNames(own), ...(leagueNames[entity.slug] ?? []).map((name): Named => ({ name, how: 'alias' }))]
           : entityType === 'org'
             ? [...partyNames(entity), ...bodyNames(entity)]
             : entity.subcategory === 'macro'
