@@ -61,6 +61,9 @@ const goldenSets = [
   'titles-25',
   'titles-26',
   'titles-27',
+  'titles-28',
+  'titles-29',
+  'titles-30',
   'classes',
 ]
 
