@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
-import type { Bearer, Nameable } from '../../../domain/text/nameable.ts'
+import type { Nameable } from '../../../domain/text/nameable.ts'
 import { fold } from '../../../domain/text/words.ts'
 import { plainWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
@@ -66,22 +66,4 @@ function clubOfTown({ said, to, start, end, bearers }: Mention, { trie, aliasesO
 
 function isTown({ entityType, tags }: Nameable): boolean {
   return entityType === 'place' && !tags.includes('country') && !tags.includes('venue')
-}
-
-/** Before the name of a state: the part of it that a college is called after. */
-const partBefore =
-  /\b(?:(?:North|South)?(?:east|west)(?:ern)?|(?:North|South|East|West)(?:ern)?|Central|Middle|Upper) $/i
-/** Behind the name of a state or town: what makes it the name of another college. */
-const collegeBehind = /^ (?:State\b|St\.|A&[MT]\b|Tech\b|Christian\b|Central\b|Baptist\b|Wesleyan\b)/
-
-/** True for a college whose name is part of that of another one: "Western Kentucky", "Indiana State", "North Carolina A&T". Its own longer names are found as such. */
-export function isOtherCollege(
-  { entity: { entityType, subcategory } }: Bearer,
-  { said, start, end }: Mention,
-): boolean {
-  return (
-    entityType === 'team' &&
-    subcategory === 'ncaa' &&
-    (partBefore.test(said.text.slice(0, start)) || collegeBehind.test(said.text.slice(end)))
-  )
 }

@@ -3,12 +3,10 @@ import type { Bearer } from '../../../domain/text/nameable.ts'
 import { keysOf } from '../names/keys.ts'
 import { everydayWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
-import { otherTeam } from './other-teams.ts'
 
 /** The contest, storm, outbreak or person of a name that is not the one known by it: "Indian Premier League", "a new pandemic". */
 export function otherOfName(mention: Mention, lexicon: Lexicon): string | null {
   return (
-    otherTeam(mention, lexicon) ??
     calledAfter(mention) ??
     ofOtherTrade(mention) ??
     otherContest(mention, lexicon) ??

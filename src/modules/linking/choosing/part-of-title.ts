@@ -2,6 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { contestWords, firmWords } from '../vocabulary.ts'
 import { givenPlace, placeAsGiven } from './given-places.ts'
 import type { Mention } from './mentions.ts'
+import { otherTeam } from './other-teams.ts'
 import { otherOfName } from './others.ts'
 
 /** The contest that a firm gives its name to: "Wells Fargo Championship", "Emirates FA Cup", "Coca-Cola 600". */
@@ -107,6 +108,7 @@ export function partOfTitle(mention: Mention, lexicon: Lexicon): string | null {
   const show = /\b[A-Z]\w+ing (?:with|in|on|of|for) (?:the )?$/.exec(said.text.slice(0, mention.start))?.[0]
   if (show !== undefined && from > 3) return `${show}${text}`
   return (
+    otherTeam(mention, lexicon) ??
     otherOfName(mention, lexicon) ??
     givenPlace(mention, lexicon) ??
     placeAsGiven(mention, lexicon) ??

@@ -2,7 +2,6 @@ import type { Bearer } from '../../../domain/text/nameable.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
-import { isOtherCollege } from '../choosing/other-teams.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
@@ -108,4 +107,19 @@ export function ofTeam(bearer: Bearer, mention: Mention, { text }: Context): No 
   return entityType === 'person' && category !== 'sports' && club !== undefined && teamsNamed(club).length > 0
     ? { reason: 'not_in_sport', why: `of ${club} are players` }
     : null
+}
+
+/** Before the name of a state: the part of it that a college is called after. */
+const partBefore =
+  /\b(?:(?:North|South)?(?:east|west)(?:ern)?|(?:North|South|East|West)(?:ern)?|Central|Middle|Upper) $/i
+/** Behind the name of a state or town: what makes it the name of another college. */
+const collegeBehind = /^ (?:State\b|St\.|A&[MT]\b|Tech\b|Christian\b|Central\b|Baptist\b|Wesleyan\b)/
+
+/** True for a college whose name is part of that of another one: "Western Kentucky", "Indiana State", "North Carolina A&T". Its own longer names are found as such. */
+function isOtherCollege({ entity: { entityType, subcategory } }: Bearer, { said, start, end }: Mention): boolean {
+  return (
+    entityType === 'team' &&
+    subcategory === 'ncaa' &&
+    (partBefore.test(said.text.slice(0, start)) || collegeBehind.test(said.text.slice(end)))
+  )
 }

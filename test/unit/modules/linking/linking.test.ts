@@ -186,12 +186,13 @@ test('who gains and who loses', (t) => {
   ])
 })
 
-test('a player of a sport without teams of ours is linked by the whole name, and in that sport alone', (t) => {
+test('a player of a sport without teams of ours is linked in that sport alone, there by his surname, too', (t) => {
   const tennis = { ...sports, tags: ['Tennis'] }
   t.deepEqual(links({ title: 'Will Carlos Alcaraz win Wimbledon?', label: 'Carlos Alcaraz', ...tennis }), [
     '+carlos-alcaraz-tennis',
   ])
-  t.deepEqual(links({ title: 'Will Shelton win the match?', ...tennis }), [])
+  t.deepEqual(links({ title: 'Will Shelton win the match?', ...tennis }), ['+ben-shelton'])
+  t.deepEqual(links({ title: 'Will Shelton win the match?', ...sports }), [])
   t.deepEqual(links({ title: 'Will Cameron Young score a touchdown?', tags: ['NFL'], ...sports }), [])
 })
 
