@@ -1,6 +1,6 @@
 // What markets name, as it is now. An exposure that no longer follows ends; one that follows as before stays as it is. A market that was
 // described anew meanwhile stays unlinked. One whose venue names no subcategory belongs where those belong whom it is about, and all that ask the same
-// belong where a pack has filed the question, or else the one of them belongs whose venue says most.
+// belong where a pack has filed the question, or else the one of them belongs whose venue says most. Gives those who were never exposed before.
 UNWIND $rows AS row
 MATCH (m:Market {id: row.market})
 SET m.unlinked = CASE WHEN coalesce(m.contentHash, '') = row.contentHash THEN null ELSE true END
@@ -42,8 +42,11 @@ MATCH (e:Entity {slug: link.entity})
 WHERE NOT EXISTS {
   (e)-[x:EXPOSED_TO]->(o) WHERE x.statedIn = row.statedIn AND x.validTo IS NULL AND x.retractedAt IS NULL
 }
+WITH row, o, link, e, COUNT { (e)-[:EXPOSED_TO]->() } = 0 AS isFirst
 CREATE (e)-[:EXPOSED_TO {
   role: link.role, exposureType: link.exposureType, strength: link.strength, confidence: link.confidence, reasons: link.reasons,
   sign: link.sign, span: link.span, rule: link.rule, rivals: link.rivals, margin: link.margin,
   source: 'Oddsgraph linking', statedIn: row.statedIn, validFrom: $now, recordedAt: $now
 }]->(o)
+WITH e WHERE isFirst
+RETURN DISTINCT e.slug AS exposed

@@ -80,4 +80,9 @@ export const pageLinked = defineQuery<{ venue: string; statements: string; after
   linkedRow,
 )
 
-export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, unknown>('linking/write-links', z.unknown())
+/** An entity that became exposed and never was before. */
+const firstRow = z.object({ exposed: z.string() })
+export const writeLinks = defineQuery<{ rows: unknown[]; now: string }, z.output<typeof firstRow>>(
+  'linking/write-links',
+  firstRow,
+)

@@ -2,7 +2,7 @@ import { outdateHubs } from '../../domain/graph/hubs.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inBatches } from '../../platform/jobs/in-batches.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
-import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
+import { type Graph, integer, type Transaction } from '../../platform/neo4j/neo4j.ts'
 import type { WrittenRow } from './link-batch.ts'
 import { type ListedRow, pageUnlinked, writeLinks } from './queries.ts'
 
@@ -30,13 +30,13 @@ export function linkMarkets(graph: Graph, clock: Clock, work: LinkWork): Promise
     size: batchSize,
     decide: work.link,
     async write(rows) {
-      await work.writing(async (transaction) => {
-        await transaction.run(writeLinks, { rows, now: clock.iso() })
-        await outdateHubs(transaction, {
-          related: [],
-          exposed: rows.flatMap(({ links }) => links.map(({ entity }) => entity)),
-        })
-      })
+      await work.writing((transaction) => writeLinked(transaction, rows, clock.iso()))
     },
   })
+}
+
+/** Writes what was linked, and outdates the lists of hubs beside which an entity became exposed that never was. */
+export async function writeLinked(transaction: Transaction, rows: WrittenRow[], now: string): Promise<void> {
+  const first = await transaction.run(writeLinks, { rows, now })
+  await outdateHubs(transaction, { related: [], exposed: first.map(({ exposed }) => exposed) })
 }

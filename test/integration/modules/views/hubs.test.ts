@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import test, { type ExecutionContext } from 'ava'
 import fc from 'fast-check'
-import { outdateHubs } from '../../../../src/domain/graph/hubs.ts'
+import { marketId, outcomeId } from '../../../../src/domain/ids.ts'
+import { writeLinked } from '../../../../src/modules/linking/relink.ts'
 import { undoLoad } from '../../../../src/modules/loader/undo.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import { clockAt, object, startApi } from '../../../support/api.ts'
+import { clockAt, list, object, startApi } from '../../../support/api.ts'
 import { histories } from '../../../support/histories.ts'
 import { rankAsHubs, readBothWays } from '../../../support/hubs.ts'
 import { articleWays, loadRecords, openTestGraph, type TestHeader } from '../../../support/load.ts'
@@ -20,7 +21,7 @@ let api: TestService
 
 test.before(async () => {
   graph = await openTestGraph()
-  api = await startApi()
+  api = await startApi(undefined, { ANSWER_CACHE: 'false' })
   profiler = createProfiler(graph, clockAt('2026-06-15T12:00:00.000Z'))
 })
 test.after.always(() => Promise.all([graph.close(), profiler.close(), api.stop()]))
@@ -79,6 +80,10 @@ const land = [
     },
     exposures: [{ entity: place(at), role: 'subject', strength: 0.9, reasons: ['It is meant.'] }],
   })),
+  ...[0, 1].map((at) => ({
+    ...{ kind: 'market', venue: 'venue_b', externalId: `hubs-${at}`, title: `Is it ${at}?` },
+    contracts: [{ side: 'yes', outcome: `hubs-outcome-${at}` }],
+  })),
 ]
 
 async function told(t: ExecutionContext, day: string, header: TestHeader, records: readonly object[]) {
@@ -107,6 +112,27 @@ const tie = (at: number, more: object) => ({
 const exposure = (at: number, key: number) => ({
   ...{ kind: 'exposure', outcome: `hubs-outcome-${key}`, entity: place(at), strength: 0.8, reasons: ['It is near.'] },
 })
+
+/** Links a market to an entity as the worker does. */
+async function linked(entity: string, at: number, now: string): Promise<void> {
+  const market = marketId('venue_b', `hubs-${at}`)
+  const link = {
+    entity,
+    role: 'subject' as const,
+    exposureType: 'event',
+    strength: 0.9,
+    confidence: 1,
+    reasons: ['It is named.'],
+  }
+  const row = {
+    ...{ market, outcome: outcomeId(`hubs-outcome-${at}`), contentHash: '', place: null },
+    ...{
+      statedIn: `linking@1|${market}`,
+      links: [{ ...link, sign: 1, span: 'title:0-5', rule: 'name', rivals: [], margin: 1 }],
+    },
+  }
+  await graph.transact((transaction) => writeLinked(transaction, [row], now))
+}
 
 test.serial(
   'the strongest of a hub are read from its lists until something of it changes, whatever that is',
@@ -145,11 +171,7 @@ test.serial(
       ['a merge', '2026-01-15', (day) => mergeOn(graph, day, [place(4), place(5)])],
       ['a split', '2026-01-17', (day) => splitOn(graph, day, place(5))],
       ['an exposure', '2026-01-19', (day) => told(t, day, { pack: 'hubs-exposed' }, [exposure(7, 0)])],
-      [
-        'a link',
-        '2026-01-21',
-        () => graph.transact((transaction) => outdateHubs(transaction, { related: [], exposed: [place(8)] })),
-      ],
+      ['a link', '2026-01-21', (day) => linked(place(8), 0, noon(day))],
     ]
     for (const [what, day, work] of steps) {
       await rankAsHubs(graph, [hub], `${day}T11:45:00.000Z`)
@@ -160,6 +182,7 @@ test.serial(
 
     await rankAsHubs(graph, [hub], '2026-02-28T23:30:00.000Z')
     await told(t, '2026-01-23', { pack: 'hubs-exposed-too' }, [exposure(7, 1)])
+    await linked(place(0), 1, noon('2026-01-23'))
     t.true((await countedOf(t, hub, '2026-02-28T23:59:00.000Z')) >= 7, 'who was exposed already changes nothing')
     t.is(await countedOf(t, hub, '2026-03-01T00:00:00.000Z'), 0, 'once a relationship has ended')
   },
@@ -189,6 +212,30 @@ test.serial('of a hub all relationships are counted, and the strongest told', as
   t.deepEqual(await edges(), expected)
   await rankAsHubs(graph, ['hubs-crowd'], new Date().toISOString())
   t.deepEqual(await edges(), expected)
+})
+
+test.serial('what lies behind the strongest of a hub is none of its other neighbours', async (t) => {
+  const of = (at: number) => `hubs-wide-${String(at).padStart(2, '0')}`
+  const wide = { slug: 'hubs-wide', displayName: 'Wide land', entityType: 'place' }
+  const confidence = (at: number) => (at === 0 ? 0.9 : at === 39 ? 0.4 : 0.5)
+  const places = Array.from({ length: 40 }, (_, at) => ({
+    ...{ slug: of(at), displayName: `Wide place ${at}`, entityType: 'place' },
+    relationships: {
+      located_in: [{ to: 'hubs-wide', confidence: confidence(at) }],
+      ...(at === 0 && { affiliated_with: [of(39), 'hubs-abroad'] }),
+    },
+  }))
+  const abroad = { slug: 'hubs-abroad', displayName: 'Abroad', entityType: 'org' }
+  await told(t, '2026-01-02', { pack: 'hubs-wide' }, [wide, abroad, ...places])
+  const shown = async () => {
+    const { body } = await api.call('/api/entities/hubs-wide/graph?depth=2&maxNodes=4')
+    return list(object(body.graph).nodes).map(({ slug, distance }) => `${String(slug)} ${String(distance)}`)
+  }
+  // One of three places is for the second step; the weakest place, to which the strongest leads, is one of the first.
+  const expected = ['hubs-wide 0', `${of(0)} 1`, `${of(1)} 1`, 'hubs-abroad 2']
+  t.deepEqual(await shown(), expected)
+  await rankAsHubs(graph, ['hubs-wide'], new Date().toISOString())
+  t.deepEqual(await shown(), expected)
 })
 
 test.serial('the lists of a hub tell what a search through all would, after any history', async (t) => {
