@@ -28,11 +28,9 @@ CALL (level0) {
   UNWIND level0 AS way
   WITH way, way.at AS n
   CALL (n) {
-    MATCH (n)-[x:EXPOSED_TO]->(o:Outcome)
-    WHERE /*include holds(x)*/
-      AND /*include open(o)*/
-    WITH o, max([x.strength * x.confidence * /*include left-of(x, n)*/, x.role, x.exposureType, x.source, x]) AS exposure
-    ORDER BY exposure[0] DESC, o.id LIMIT $enough
+    /*include exposed-most(n)*/
+    WHERE /*include open(o)*/
+    /*include enough-of(all)*/
     RETURN o, exposure
   }
   WITH way, o, exposure[4] AS x, way.p * exposure[0] AS strength

@@ -1,4 +1,5 @@
 import { leastOfHub } from '../../domain/graph/hubs.ts'
+import { maxRead } from '../../domain/graph/rows.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import { endOfTime, isoOf } from '../../platform/moments.ts'
@@ -17,8 +18,10 @@ import {
 
 /** Neighbours of one role that are kept: as many as any list of neighbours but the longest shows. */
 const most = 500
-/** Most exposed entities beside a hub that are kept. */
+/** Most exposed entities beside a hub that are kept, where it has more relationships than are read of any entity. */
 const mostExposed = 5_000
+/** Of any other hub so large a part: to look one of them up costs ten to thirty times what it costs to read a relationship. */
+const shareExposed = 0.1
 const pageSize = 20_000
 /** How much is known of a neighbour, by which those of equal confidence are in order, is at most as old as this: without a worker, lists end. */
 const validMs = 3_600_000
@@ -58,7 +61,12 @@ export async function rankHubs({ graph, clock, writing, signal, least = leastOfH
   return due.length
 }
 
-async function rankHub({ run }: Transaction, id: string, { starts, ends }: OpenHub, at: string): Promise<void> {
+async function rankHub(
+  { run }: Transaction,
+  id: string,
+  { relationships, starts, ends }: OpenHub,
+  at: string,
+): Promise<void> {
   const view = { id, at, known: endOfTime }
   const roles: { type: string; outgoing: boolean; size: number; ids: string[] }[] = []
   let until = isoOf(Date.parse(at) + validMs)
@@ -69,13 +77,14 @@ async function rankHub({ run }: Transaction, id: string, { starts, ends }: OpenH
     if (ranked.until !== null && ranked.until < until) until = ranked.until
     if (ranked.size > 0) roles.push({ type, outgoing, size: ranked.size, ids: ranked.ids })
   }
-  const [near] = await run(listNearExposed, { ...view, enough: integer(mostExposed + 1) })
+  const keptExposed = relationships > maxRead ? mostExposed : shareExposed * Math.max(relationships, leastOfHub)
+  const [near] = await run(listNearExposed, { ...view, enough: integer(Math.floor(keptExposed) + 1) })
   const exposed = near?.ids ?? []
   const sum = (starts: boolean) =>
     integer(roles.reduce((total, { outgoing, size }) => (outgoing === starts ? total + size : total), 0))
   await run(writeHub, {
     ...{ id, at, until, most: integer(most), outgoing: sum(true), incoming: sum(false) },
-    exposed: exposed.length > mostExposed ? null : exposed,
+    exposed: exposed.length > keptExposed ? null : exposed,
     roles: roles.map((role) => ({ ...role, size: integer(role.size) })),
   })
 }
