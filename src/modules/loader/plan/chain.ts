@@ -2,9 +2,10 @@ import type { Precision } from '../../../domain/facts/precision.ts'
 import { movesAnew } from '../../../domain/facts/recurring.ts'
 import { isDay } from '../../../platform/moments.ts'
 import type { FactStatement } from '../statement.ts'
+import { completed } from './completing.ts'
 import { begunAt, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { hasLapsed, type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
-import { type Change, remove, type Version } from './version.ts'
+import { type Change, remove, sharpen, type Version } from './version.ts'
 
 export type ChainResult = {
   /** The chain, oldest first. Unchanged versions are the same objects. */
@@ -21,7 +22,8 @@ export type ChainResult = {
  * - another value: a version of its own, in its place by time, that ends the one before it. Where it ends itself, the one before goes on;
  * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
  * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
- * - the same from somebody else: a contradiction, both stay, and the more confident one holds.
+ * - the same from somebody else: a contradiction, both stay, and the more confident one holds;
+ * - a decision that the chain tells with or without its size: that version, with the size.
  * Of two starts of a value that may be the same moment, a month and a day in it, the more exact one counts. `effective` is the moment taken for a
  * statement that names none. A statement of an older edition of its pack (`isOlder`) corrects nothing.
  */
@@ -32,7 +34,7 @@ export function stateFact(
   statedIn: string,
   isOlder = false,
 ): ChainResult {
-  const { value, validTo, toPrecision } = statement
+  const { value, validTo } = statement
   if (statement.validFrom === undefined && validTo !== null && validTo <= effective) {
     return stateEnd(chain, statement, validTo, statedIn, isOlder)
   }
@@ -44,6 +46,26 @@ export function stateFact(
     const { retracted, ...stated } = stateFact(sharpened, statement, effective, statedIn)
     return { ...stated, retracted: [blunt, ...retracted] }
   }
+  const whole = completed(chain, statement, start.at)
+  if (whole !== undefined) {
+    const exact = { ...statement, value: whole.value }
+    const { chain: next, retracted } = stateFact(whole.chain, exact, effective, statedIn, isOlder)
+    return { chain: next, retracted: [...whole.retracted, ...retracted], change: whole.change }
+  }
+  return stateFrom(chain, statement, start, { effective, statedIn, isOlder })
+}
+
+type Start = ReturnType<typeof startOf>
+type Stating = { effective: string; statedIn: string; isOlder: boolean }
+
+/** Puts a value into the chain from a start that is known. */
+function stateFrom(
+  chain: readonly Version[],
+  statement: FactStatement,
+  start: Start,
+  { effective, statedIn, isOlder }: Stating,
+): ChainResult {
+  const { value, validTo, toPrecision } = statement
   const { at } = start
   const stated = statednessOf(statement, statedIn, at)
   const place = chain.findLastIndex((version) => version.validFrom <= at)
@@ -151,17 +173,6 @@ function stateEnd(
 function statednessOf({ source, confidence, document }: FactStatement, statedIn: string, at: string): Statedness {
   const stated = { source, confidence, statedIn, alsoIn: [], firstSeen: at, lastSeen: at, withdrawnAt: null }
   return document === undefined ? stated : { ...stated, document }
-}
-
-/** The chain with a version whose start is known more exactly now; what it followed goes on until then. */
-function sharpen(chain: readonly Version[], blunt: Version, start: { at: string; precision: Precision | undefined }) {
-  const sharpened = chain.with(chain.indexOf(blunt), { ...begunAt(blunt, start), ref: null })
-  // Not one that lost against it: that never held.
-  const place = chain.findLastIndex(
-    ({ validFrom, validTo }) => validFrom < blunt.validFrom && validTo === blunt.validFrom,
-  )
-  const before = chain[place]
-  return before === undefined ? sharpened : sharpened.with(place, endedAt(before, start.at, undefined))
 }
 
 type Restating = {

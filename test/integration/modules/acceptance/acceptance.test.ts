@@ -216,3 +216,30 @@ test.serial(
     t.deepEqual(await about('odalys-brineworth'), { office: undefined, nominated_for: undefined, governs: false })
   },
 )
+
+test.serial('a decision of which the size is told later is one version with it', async (t) => {
+  const bank = 'Saltmarsh Reserve Bank'
+  await load(
+    t,
+    graph,
+    { pack: 'banks', asOf: '2026-02-01', defaults: { category: 'finance', subcategory: 'central-banks' } },
+    [{ slug: 'saltmarsh-reserve-bank', displayName: bank, entityType: 'org', tags: ['central-bank'] }],
+    clock,
+  )
+  const report = (pack: string, title: string, at: string) =>
+    load(t, graph, { pack, asOf: '2026-03-05' }, [official(title, at, bank)], clock)
+  await report('banks-b', `${bank} cuts interest rates`, '2026-03-05T12:00:00Z')
+  await accept()
+  await report('banks-c', `${bank} cuts interest rates by 25 basis points`, '2026-03-05T12:30:00Z')
+  await accept()
+  const { body } = await api.call('/api/graph/entity/saltmarsh-reserve-bank/fact/rate_decision/history')
+  t.deepEqual(
+    list(body['versions']).map(({ value, validFrom, validTo }) => ({ value, validFrom, validTo })),
+    [{ value: 'cut 25 bp', validFrom: '2026-03-05T12:00:00.000Z', validTo: null }],
+  )
+  t.deepEqual(
+    list(list(body['versions'])[0]?.['statements']).map(({ url }) => url),
+    [`https://terns.example.com/${articles - 1}`, `https://terns.example.com/${articles}`],
+  )
+  t.like(object(body['fact']), { currentValue: 'cut 25 bp' })
+})
