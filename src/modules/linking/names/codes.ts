@@ -24,6 +24,7 @@ export function ofCode(
   if (entity.category !== 'crypto' && isOfCoin(mention, context)) return no
   if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
     return null
+  if (entity.tags.includes('central-bank') && decides.test(said.text.slice(mention.end))) return null
   if (entity.displayName === text) return plain.length >= 3 ? null : no
   if (entity.entityType === 'org' && isOfToken(mention) && (context.isPrice || ofTokens.test(said.text)))
     return { reason: 'code', why: `'${text}' is the token of ${entity.displayName}` }
@@ -87,6 +88,9 @@ const ofTokens = /\b(?:tokens?|perpetuals?|perps?|lists?|listed|listing|airdrops
 const coins = new Set(['bitcoin', 'ethereum', 'solana', 'xrp'])
 /** Behind the code of what is quoted: `SOL/USD`. */
 const quoted = /^\/(?:USD[CT]?|EUR|BTC|ETH|KRW)\b/
+/** Words for what a central bank does with its rate, directly behind its code. */
+const decides =
+  /^ (?:(?:unexpectedly|surprisingly|again|to) )?(?:holds?|held|keeps?|kept|leaves?|left|maintains?|cuts?|lowers?|trims?|slashes|raises?|raised|hikes?|hiked|lifts?) (?:its |the )?(?:(?:key|benchmark|main|policy|interest|base|lending|reference|seven-day|7-day|reverse|repo) )*(?:rates?|repo|benchmark)\b/i
 /** Words directly behind the code of a firm, or of two, and of nothing else. */
 const ofFirm =
   /^(?:'s)? (?:CEO|CFO|chief executive|shares|stock|earnings|profits?|revenue|layoffs|lays? off|(?:to )?recalls?|(?:and [A-Z]\w+ )?(?:to )?(?:announces?|merges?|acquires?))\b/

@@ -11,6 +11,7 @@ const committees = Object.entries(claimWords.committees).map(([slug, words]) => 
 /** The bank that decides on rates where a country is said to do so, or where a committee of a bank is named. */
 export function bankOf(entity: Nameable, text: Masked, lexicon: Lexicon): Nameable | undefined {
   if (entity.entityType === 'place') return lexicon.bodyOf(entity.slug, 'central-bank')
+  if (entity.entityType === 'asset') return bankOfRate(entity, lexicon)
   const isPart = entity.subcategory === 'central-banks' || entity.slug.startsWith('board-of-governors')
   if (!isPart || isCentralBank(entity)) return entity
   if (entity.slug.startsWith('monetary-policy-committee')) return bankOfCommittee(entity, text, lexicon)
@@ -23,6 +24,16 @@ function bankOfCommittee(committee: Nameable, { text, named, shown }: Masked, le
   const whole = shown(text)
   const [bank, ...others] = committees.filter(({ slug, words }) => names.has(slug) || words.test(whole))
   return bank === undefined || others.length > 0 ? undefined : lexicon.entityOf(bank.slug)
+}
+
+/** The bank that sets a rate: the one that it is tied to, or that of its country. */
+function bankOfRate({ group, near }: Nameable, lexicon: Lexicon): Nameable | undefined {
+  if (group !== 'Policy rate') return undefined
+  const tied = near.flatMap((slug) => lexicon.entityOf(slug) ?? [])
+  return (
+    tied.find(isCentralBank) ??
+    tied.flatMap(({ tags, slug }) => (tags.includes('country') ? (lexicon.bodyOf(slug, 'central-bank') ?? []) : []))[0]
+  )
 }
 
 function isCentralBank({ tags }: Nameable): boolean {

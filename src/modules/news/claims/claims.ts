@@ -8,6 +8,7 @@ import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
 import { wonElections } from './elections.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
+import { leaguesOf } from './leagues.ts'
 import { entitiesIn, type Masked } from './mask.ts'
 import { hasLeft, isOfPast } from './past.ts'
 import { expand } from './patterns.ts'
@@ -285,6 +286,7 @@ function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, ye
     const conflict = conflictOf(sides, lexicon, year) ?? conflictWith(entitiesIn(groups['enemy'], text), lexicon)
     return conflict === undefined ? [] : [conflict]
   }
+  if (rule.subject === 'league') return leaguesOf(entitiesIn(groups['value'], text), lexicon)
   const named = entitiesIn(groups['subject'], text)
   if (rule.subject === 'bank') return named.flatMap((each) => bankOf(each, text, lexicon) ?? [])
   if (rule.tagged !== undefined) return named.filter((each) => isTagged(each, rule.tagged))

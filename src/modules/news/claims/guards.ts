@@ -100,7 +100,8 @@ export function openIn(filled: string): string | undefined {
 
 /** True where what stands around a verb turns it round. */
 export function isNegated(filled: string): boolean {
-  return [...cues.negated].some((each) => hasWord(filled.trim().toLowerCase(), each))
+  const fill = filled.trim().toLowerCase()
+  return hasWord(fill, 'unlikely') || [...cues.negated].some((each) => hasWord(fill, each))
 }
 
 function stopAround(text: Masked, left: string, right: string): Stop | null {

@@ -86,8 +86,15 @@ const ofCabinet =
 /** Before a branch of the forces that has a secretary. */
 const ofService = /\bsecretary of the $/i
 
+/** The length of an office by which a name begins, as in "Speaker Johnson": it is read as any word. */
+function titleBefore(own: string, { entityType, displayName }: Nameable): number {
+  const title = entityType === 'person' ? /^(?:House )?Speaker /.exec(own)?.[0] : undefined
+  return title === undefined || displayName.startsWith(title) ? 0 : title.length
+}
+
 function maskedText(text: string, names: readonly Named[]): Masked {
   const named = names
+    .map((name) => ({ ...name, from: name.from + titleBefore(text.slice(name.from, name.to), name.entity) }))
     .filter(
       ({ entity: { slug, tags }, from, to }) =>
         !(slug === 'united-states' && ofCabinet.test(text.slice(to))) &&

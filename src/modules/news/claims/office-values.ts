@@ -84,11 +84,12 @@ function ownOffice({ tags, near }: Nameable, home: Nameable | undefined): string
 const ofUnitedStates = /^(?:United States (?!Ambassador)|Director of National Intelligence$)/
 
 /** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
-function ofHome(office: string, { near }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
+function ofHome(office: string, { near, tags }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
   // The health secretary of another country is none of the United States.
   if (ofUnitedStates.test(office) && home?.tags.includes('country') && home.slug !== 'united-states') return null
   if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
   if (office === 'Prime Minister') return claimWords.governments[home?.slug ?? ''] ?? office
+  if (office === 'Speaker' && tags.includes('us-representative')) return 'Speaker of the House'
   if (office === 'Party leader') return leaderOf(near, lexicon) ?? office
   if (!office.endsWith('the central bank')) return office
   const [bank] = near

@@ -125,7 +125,7 @@ const leastBasisPoints = 5
 const fractions = wordTable<number>({ quarter: 25, half: 50, 'three-quarter': 75, full: 100 })
 const raised = new RegExp(`^(?:${claimWords.words['up']}|up|higher|hike|increase|rise|raising|hiking|lifting)$`, 'i')
 const held = new RegExp(
-  `^(?:${claimWords.words['hold']}|holding|keeping|leaving|maintaining|unchanged|on hold|st[ao]nds?|stay|stood|s[ai]ts?|hit|press|skip|pass|paus|forgo|remain|is on hold|makes? no|no change|status quo)`,
+  `^(?:${claimWords.words['hold']}|holding|keeping|leaving|maintaining|unchanged|on hold|st[ao]nds?|stay|stood|s[ai]ts?|hit|press|takes? (?:an? )?(?:breather|break|pause|time)|took|catches|calls?|downs|plays|bides|extend|prolong|opt|decid|vote|skip|pass|paus|forgo|remain|is on hold|makes? no|no change|status quo)`,
   'i',
 )
 /** "Keeps rates" alone says how long and not which. */
