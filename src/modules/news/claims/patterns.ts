@@ -40,6 +40,9 @@ const fillers = claimWords.cues.filler
 const ofSide =
   "(?:(?:'s?)?\\s(?:rebels?|militants|fighters|insurgents|forces|army|military|government|junta|separatists)|\\s<o\\d+>)?"
 
+/** A side of a conflict, with its country in front: "Lebanon's Hezbollah". */
+const ofOne = `(?:<c\\d+>'s )?<[col]\\d+>${ofSide}`
+
 /**
  * Words that may stand between a subject and its verb: a first thing that it does, or who it is between commas. No name is in it, and no word that
  * turns it.
@@ -120,8 +123,7 @@ function slotOf(name: string, kind: string | undefined, open: boolean, captures:
   const group = (source: string) => (captures === 'named' ? `(?<${name}>${source})` : `(?:${source})`)
   if (kind === 'dash') return group('<[col]\\d+>-<[col]\\d+>')
   if (kind === 'zone') return group('<[wcl]\\d+>')
-  if (kind === 'side')
-    return `${group(`<[col]\\d+>${ofSide}(?:(?:,? and |, | & )(?:the )?<[col]\\d+>${ofSide})*`)}${end}`
+  if (kind === 'side') return `${group(`${ofOne}(?:(?:,? and |, | & )(?:the )?${ofOne})*`)}${end}`
   if (token === undefined) return undefined
   if (name === 'subject' && listed.has(kind)) {
     // "RB Cook, CB White and tight end Kincaid": each with what he plays.
