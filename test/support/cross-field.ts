@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { intervals } from '../../src/domain/markets/candle-intervals.ts'
 import { categoryOfSubcategory } from '../../src/domain/taxonomy.ts'
-import { durationMs } from '../../src/platform/text/duration.ts'
 import type { GeneratedRequest } from './openapi-requests.ts'
 
 /** What each view needs: of each inner list one. As the description of the endpoint says. */
@@ -23,7 +21,6 @@ const maxOf: Record<string, number> = {
   cross_venue: 100,
   impact_chain: 100,
 }
-const maxCandles = 5_000
 const ofAccount = z.object({
   venue: z.string(),
   address: z.string().optional(),
@@ -41,11 +38,6 @@ export function breaksRule({ operationId, query, body }: GeneratedRequest): bool
   if (isNowhere(query)) return true
   if (operationId === 'listNews') return isBackward(query)
   if (operationId === 'getGraphView') return breaksRuleOfViews(query)
-  if (operationId === 'getCandles') {
-    const { interval = '1h', period = '24h' } = query
-    const minutes = Object.entries(intervals).find(([name]) => name === interval)?.[1] ?? 60
-    return (durationMs(period) ?? 0) / 60_000 / minutes > maxCandles
-  }
   if (operationId === 'createKey') {
     const { expiresAt } = ofKey.parse(body)
     return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
