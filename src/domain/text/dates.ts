@@ -18,7 +18,7 @@ export type DateText = {
   ofSeason: boolean
   /** "The week of December 7" is all of it. */
   ofWeek: boolean
-  /** Of several days, "Nov 30 - Dec 6", the first one; the date is the last. */
+  /** Of several days, "Nov 30 - Dec 6", the first one, or of months; the date is the last. */
   first: { month: number; day: number } | undefined
   start: number
   end: number
@@ -38,11 +38,18 @@ const patterns: { kind: DateText['kind']; pattern: RegExp }[] = [
     ),
   },
   { kind: 'day', pattern: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month}\\.?(?:,? (20\\d\\d))?\\b`, 'g') },
+  {
+    kind: 'month',
+    pattern: new RegExp(
+      `\\b${month}\\.?(?: ?[-–] ?| to | through |(?<=\\b[Bb]etween [A-Z][a-z]+) and )${month}\\.?,? (20\\d\\d)\\b`,
+      'g',
+    ),
+  },
   { kind: 'month', pattern: new RegExp(`\\b${month}\\.?,? (?:of )?(20\\d\\d)\\b`, 'g') },
   {
     kind: 'month',
     pattern: new RegExp(
-      `(?<=\\b(?:in|by|before|of|during|after|through|until|since|the|for|ending|their|its|his|her|this|next) )${month}\\b(?! \\d| Madness)`,
+      `(?<=\\b(?:[Ii]n|[Bb]y|[Bb]efore|of|[Dd]uring|after|through|until|since|the|for|ending|their|its|his|her|this|next) )${month}\\b(?! \\d| Madness)`,
       'g',
     ),
   },
@@ -145,15 +152,18 @@ function partsOf(kind: DateText['kind'], match: RegExpExecArray): DateParts | un
     return a.length === 4
       ? { ...nothing, year: Number(a), quarter: Number(b) }
       : { ...nothing, quarter: Number(a) || ordinals.indexOf(a.toLowerCase()) + 1, year: numberOf(b) }
+  const last = kind === 'month' ? monthOf(b) : undefined
+  if (last !== undefined)
+    return { ...nothing, month: last, year: numberOf(more[0]), first: { month: monthOf(a) ?? last, day: 1 } }
   if (kind === 'month') return { ...nothing, month: monthOf(a), year: numberOf(b) }
   if (/^20\d\d$/.test(a)) return { ...nothing, year: Number(a), month: Number(b), day: Number(more[0]) }
   const year = numberOf(more.at(-1) ?? '')
   // Of several days the last one decides.
-  const [lastMonth = '', last = ''] = more.length > 1 ? more : []
+  const [lastMonth = '', lastDay = ''] = more.length > 1 ? more : []
   const parts = /^\d/.test(a)
     ? { month: monthOf(b), day: Number(a) }
-    : { month: monthOf(last === '' ? a : lastMonth || a), day: Number(last || b) }
-  const firstMonth = last === '' ? undefined : monthOf(a)
+    : { month: monthOf(lastDay === '' ? a : lastMonth || a), day: Number(lastDay || b) }
+  const firstMonth = lastDay === '' ? undefined : monthOf(a)
   const first = firstMonth === undefined ? undefined : { month: firstMonth, day: Number(b) }
   return parts.day >= 1 && parts.day <= 31 ? { ...nothing, ...parts, year, first } : undefined
 }

@@ -2,6 +2,7 @@ import type { SetRelation } from '../../../domain/text/quantities.ts'
 import { mirrored } from '../mirrored.ts'
 import { bareWord } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
+import { compareLines } from './compare-lines.ts'
 import { plainFamily } from './plain-words.ts'
 
 /** The relation of two families for one subject and matter. `near` marks pairs that a person would put side by side all the same. */
@@ -62,6 +63,9 @@ const rules: readonly Rule[] = [
   ['price_at', 'touch_low', 'overlap', 'a price at a moment is not a price ever reached'],
   ['touch_high', 'touch_low', 'overlap', 'up against down'],
   ['game_spread', 'game', 'subset', 'winning by more is winning'],
+  ['game_maps', 'game', 'subset', 'winning by more is winning'],
+  ['game_distance', 'game', 'overlap', 'how a fight ends is not who wins it'],
+  ['game_finish', 'game', 'overlap', 'how a fight ends is not who wins it'],
   ['game_advance', 'game', 'overlap', 'who goes on may win only after extra time, or over two games'],
   ['game_manner', 'game', 'subset', 'whoever wins in one way wins'],
   ['game_score', 'game', 'subset', 'whoever wins at a score wins'],
@@ -112,6 +116,8 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   if (one === other) return sameFamily(a, b)
   if (isWordForWord(a, b)) return { relation: 'equal', near: false, why: undefined }
   if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
+  const lines = compareLines(a, b)
+  if (lines !== undefined) return { ...lines, near: false }
   const known = table.get(one)?.get(other)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
   if (figures.has(one) && figures.has(other)) return { relation: 'equal', near: false, why: undefined }

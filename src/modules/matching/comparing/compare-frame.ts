@@ -3,6 +3,7 @@ import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import { isSetRunoff } from '../parsing/runoffs.ts'
 import { gendersOf, gendersOfGame } from './genders.ts'
 import { isClubOfPerson, isKnownByAnnouncing, isOfChart, isOfPerson } from './left-out.ts'
+import { isPartOfGame, partsIn } from './part-of-game.ts'
 import { plainConcepts, plainKind } from './plain-words.ts'
 import { isDismissal, isImplied, isOneCompetition, isPlayoffs, isSaidOtherwise, isWorth } from './said-otherwise.ts'
 
@@ -87,6 +88,8 @@ export function compareFrames(
   const conflict =
     genderConflict(a, b, { onlyA, onlyB }) ?? decidingConflict(a, b, { onlyA, onlyB }) ?? partyConflict(a, b)
   if (conflict !== undefined) return conflict
+  const parts = partsIn(a, b, { onlyA, onlyB })
+  if (parts.length > 0) return { verdict: 'narrower', kind: 'part', what: () => parts.join(', '), onlyA, onlyB }
   const isKnown = a.family.id === b.family.id && isKnownByAnnouncing(a) && isKnownByAnnouncing(b)
   const marks = [...onlyA, ...onlyB].filter(
     (concept) => kindOf(concept) === 'mark' && !(isKnown && concept === 'mark:announce'),
@@ -149,7 +152,8 @@ function decidingConflict(
   ] as const) {
     for (const concept of only) {
       const kind = kindOf(concept)
-      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other)) continue
+      if (kind === undefined || !deciding.has(kind) || isSlack(concept, self, other) || isPartOfGame(concept, self))
+        continue
       const others = other.core
         .concat(other.wide)
         .filter((value) => kindOf(value) === kind && !self.wide.includes(value) && !generic.has(value))
@@ -274,8 +278,9 @@ function unexplained(self: ParsedMarket, other: ParsedMarket, subjectWords: read
   let missing: string[] | undefined
   for (const concept of self.core) {
     const word = bareWord(concept)
-    // "Other than" in the rules of the other side excepts nobody from its question.
-    const said = concept === 'mark:other-than' ? other.core : other.wide
+    // "Other than" in the rules of the other side excepts nobody from its question, nor is a game its series because they speak of that.
+    const isOfCore = concept === 'mark:other-than' || (concept === 'mark:series' && self.family.id.startsWith('game'))
+    const said = isOfCore ? other.core : other.wide
     if (concept === 'mark:runoff' && isSetRunoff(self, other)) continue
     if (said.includes(word) || subjectWords.includes(word) || isSourceOf(word, other)) continue
     if (

@@ -48,9 +48,12 @@ function compareDays(a: ParsedMarket, b: ParsedMarket): WhenRelation {
   // A latest date may be two weeks behind the game, and another of the same two lie between.
   const isLatest = ({ venue, window, dayCoded }: ParsedMarket) =>
     window === undefined && !dayCoded && endsAreLatest(venue)
-  if (isAgain && apart <= 21 && [a, b].some(isLatest) && !(isSeries(a) && isSeries(b)))
+  if (isAgain && apart <= 21 && [a, b].some(isLatest) && !isSeries(a) && !isSeries(b))
     return unknown('a latest date does not say the day of the game')
   const sure = [a, b].every(({ window, dayCoded }) => window !== undefined || dayCoded)
+  // A game lies within the weeks of its series.
+  if (isSeries(a) !== isSeries(b))
+    return apart <= 30 ? implied : { relation: 'different', implied: false, why: 'another day' }
   // A series lasts for weeks, and two teams meet in one a season.
   if (isSeries(a) && isSeries(b)) return apart <= 45 ? implied : unknown('series at other times')
   if (apart === 0) return sure ? equal : implied

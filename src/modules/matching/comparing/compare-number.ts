@@ -2,6 +2,7 @@ import type { Quantity, SetRelation } from '../../../domain/text/quantities.ts'
 import { compareQuantities } from '../../../domain/text/quantities.ts'
 import { namesBankLevel } from '../parsing/bank-rate.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
+import { compareLines } from './compare-lines.ts'
 
 const monthlyFigures = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|unemployment|gdp|approval|mortgage)/
 
@@ -11,8 +12,12 @@ export function compareNumbers(
   b: ParsedMarket,
 ): { relation: SetRelation | 'unknown'; why: string | undefined } {
   const [one, other] = [amountOf(a), amountOf(b)]
-  // By how much a game is won says more than who wins it, which the families have told.
-  if (a.family.id !== b.family.id && [a, b].some(({ family }) => /^game_(?:spread|score|manner)$/.test(family.id)))
+  // By how much a game is won says more than who wins it, which the families have told, as they have of other lines of one game.
+  if (
+    a.family.id !== b.family.id &&
+    ([a, b].some(({ family }) => /^game_(?:spread|score|manner|maps|finish|distance)$/.test(family.id)) ||
+      compareLines(a, b) !== undefined)
+  )
     return { relation: 'equal', why: undefined }
   if (one === undefined && other === undefined)
     return a.family.id === 'rate_decision' && b.family.id === 'rate_decision'

@@ -2,6 +2,7 @@ import { rootOf } from '../parsing/lexicon.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
 import { compareNames } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
+import { isOfBothSides } from './compare-lines.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
 export type SubjectComparison = {
@@ -37,7 +38,10 @@ export function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly
   const pair = isStraight ? straight : crossed
   if (pair === 'different')
     return { ...none, agreement: 'different', why: `${a1.text} and ${a2.text} against ${b1.text} and ${b2.text}` }
-  if (a.subject === undefined && b.subject === undefined && /^game_(?:total|both|count)/.test(a.family.id))
+  if (
+    (a.subject === undefined && b.subject === undefined && /^game_(?:total|both|count)/.test(a.family.id)) ||
+    isOfBothSides(a, b)
+  )
     return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
   if (a.subject === undefined || b.subject === undefined)
     return { ...none, agreement: 'unknown', why: 'the side is not known' }
@@ -66,8 +70,15 @@ const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challenger
 function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
   const agreement = compareNames(one, other, leagues)
   if (agreement !== 'different' || !leagues.some((league) => esports.has(league))) return agreement
+  if (isShortFor(one, other) || isShortFor(other, one)) return 'unknown'
   const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
   return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'
+}
+
+/** HLE of Hanwha Life Esports, which is also called Hanwha Life. */
+function isShortFor({ words: [short = '', ...more] }: Name, { words }: Name): boolean {
+  const initials = words.map((word) => word[0]).join('')
+  return more.length === 0 && words.length > 1 && (short === initials || short === `${initials}e`)
 }
 
 /** Of a game whose other side one market leaves out: a team plays once on a day, but for baseball. */

@@ -146,10 +146,29 @@ function againstQuestion(silent: ParsedMarket, subject: Name): SubjectComparison
     agreement === 'different'
       ? `${subject.text} against ${silent.spoken?.text}`
       : `${subject.text} is named on one side only`
+  if (!inQuestion && isCandidateOf(subject, silent))
+    return {
+      agreement: 'different',
+      kind: 'party',
+      why: `a party is not its candidate: ${subject.text} against ${silent.spoken?.text}`,
+      ...bothOf([...words, ...stems([silent.spoken])]),
+    }
   const isTeam = inQuestion && silent.spoken?.teams.some((team) => subject.teams.includes(team)) === true
   const called = isTeam ? conceptsOf(silent.spoken?.text ?? '').all.map(bareWord) : []
   const skipped = agreement === 'different' || isTeam ? [...words, ...called, ...stems([silent.spoken])] : words
   return { agreement, kind: 'name', why: inQuestion ? '' : why, wordsA: skipped, wordsB: skipped }
+}
+
+/** True where the question without a label begins with somebody who stands for election, and the label of the other names a party. */
+function isCandidateOf({ concept }: Name, { spoken, family }: ParsedMarket): boolean {
+  return (
+    concept?.startsWith('party:') === true &&
+    family.timing === 'contest' &&
+    spoken !== undefined &&
+    !isPartyName(spoken) &&
+    spoken.teams.length === 0 &&
+    spoken.personal.length > 1
+  )
 }
 
 function bothOf(words: readonly string[]): Pick<SubjectComparison, 'wordsA' | 'wordsB'> {

@@ -30,7 +30,7 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
     const apart = a.heldOn === undefined || b.heldOn === undefined ? 0 : Math.abs(a.heldOn - b.heldOn)
     return apart > 1 ? unknown('the rules expect it on other days') : compareSeasons(a, b, today)
   }
-  if (a.family.id === 'stat' && b.family.id === 'stat') {
+  if (/^stat(?:_first)?$/.test(a.family.id) && /^stat(?:_first)?$/.test(b.family.id)) {
     if (a.ofGame && b.ofGame) return compareGameDays(a, b)
     if (a.ofGame !== b.ofGame) return unknown('one side is about a game')
     if ((a.season ?? b.season) !== undefined && isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b, today)
@@ -160,13 +160,33 @@ function compareWindows({ a, b, one, other, timing, today }: Windows): WhenRelat
   // A bank decides once a month, and a measure is voted on once: the day of the meeting and its month are one meeting.
   if (([a, b].every(isOfMeeting) || [a, b].every(isOfBallot)) && (isIn(one, other) || isIn(other, one)))
     return { ...equal, why }
+  // What a price is on a day and over the days around it.
+  if (
+    [a, b].every(({ family }) => family.id === 'price_at') &&
+    (isWithinPeriod(one, other) || isWithinPeriod(other, one))
+  )
+    return { relation: 'overlap', implied: false, why }
   if (timing === 'moment' || (timing === 'figure' && (one.kind !== 'by' || other.kind !== 'by')))
     return { relation: 'different', implied: false, why }
   const [startA, startB] = [one.start ?? -Infinity, other.start ?? -Infinity]
   if (startA >= startB && one.end <= other.end) return { relation: 'subset', implied: false, why }
   if (startB >= startA && other.end <= one.end) return { relation: 'superset', implied: false, why }
-  if (one.end <= startB || other.end <= startA) return { relation: 'different', implied: false, why }
+  if (one.end <= startB || other.end <= startA)
+    return { relation: [a, b].every(isDoneOnce) ? 'disjoint' : 'different', implied: false, why }
   return { relation: 'overlap', implied: false, why }
+}
+
+const onlyOnce = /^(?:leave_office|resign|fired|do:(?:ipo|die|acquire|merge|token|bankrupt))$/
+
+/** A deed that is done once by somebody or to something: a version of a thing comes out once, a new thing ever again. */
+function isDoneOnce({ family: { id }, core }: ParsedMarket): boolean {
+  return (
+    onlyOnce.test(id) || (id === 'do:release' && core.some((concept) => /^\^?\d+[a-z]?$|^thing:[a-z]+\d/.test(concept)))
+  )
+}
+
+function isWithinPeriod(day: Window, period: Window): boolean {
+  return day.kind === 'on' && period.kind === 'in' && day.end <= period.end && day.end > (period.start ?? day.end)
 }
 
 /** An election of a year is held once in it: its month is that of the year. */

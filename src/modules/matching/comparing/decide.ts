@@ -1,21 +1,27 @@
 import type { SetRelation } from '../../../domain/text/quantities.ts'
+import type { NameAgreement } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
-import { areBothOfRunoff } from '../parsing/runoffs.ts'
-import type { Decision, Relation, RuleDifference } from '../question.ts'
+import type { Decision, RuleDifference } from '../question.ts'
 import { decidedBySlots } from '../question.ts'
 import { answer } from './answers.ts'
 import { compareFamilies } from './compare-families.ts'
 import { firstOf } from './compare-first.ts'
 import { compareFrames, type FrameComparison } from './compare-frame.ts'
 import { compareGameTimes } from './compare-game-terms.ts'
+import { decideLegs } from './compare-legs.ts'
+import { compareMeetings } from './compare-meetings.ts'
 import { compareNumbers } from './compare-number.ts'
+import { comparePart } from './compare-parts.ts'
 import { compareChoices, isRace, isReversed } from './compare-roles.ts'
 import { differencesOf, meantOtherwise } from './compare-rules.ts'
 import { compareSubjects, namesNothing } from './compare-subject.ts'
 import { compareTitles } from './compare-titles.ts'
 import { compareWhen } from './compare-when.ts'
+import { isOneMatter, isOneTicket } from './one-matter.ts'
+import { otherSubject } from './other-subject.ts'
 import { plainConcepts } from './plain-words.ts'
-import { ofRunoff, ofTwoSides } from './two-sides.ts'
+import { relationOf, said } from './relations.ts'
+import { unsure } from './unsure.ts'
 
 /** Whoever is in an office on a day has not left it by then: beside a question of leaving it is read as its opposite. */
 function asLeaving(self: ParsedMarket, other: ParsedMarket): ParsedMarket {
@@ -37,7 +43,7 @@ type Part = { relation: SetRelation; why: string | undefined }
  */
 export function decide(one: ParsedMarket, other: ParsedMarket, today?: number, isTold = true): Decision {
   const [a, b] = [asLeaving(one, other), asLeaving(other, one)]
-  const decision = decideRead(a, b, today, isTold)
+  const decision = decideAny(a, b, today, isTold)
   // Who has left may be back on the day.
   return (a === one && b === other) || (decision.relation !== 'identity' && decision.relation !== 'complement')
     ? decision
@@ -49,11 +55,22 @@ export function decide(one: ParsedMarket, other: ParsedMarket, today?: number, i
       }
 }
 
-function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined, isTold: boolean): Decision {
+/** Several questions at once, and meetings of a bank, are compared in ways of their own. */
+function decideAny(a: ParsedMarket, b: ParsedMarket, today: number | undefined, isTold: boolean): Decision {
   if (a.family.id === 'combo' || b.family.id === 'combo')
-    return answer('not_comparable', 0.9, ['a combination of several questions'])
+    return decideLegs(a, b, (one, other) => decide(one, other, today, isTold))
+  return compareMeetings(a, b) ?? decideRead(a, b, today, isTold)
+}
+
+function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined, isTold: boolean): Decision {
   const family = compareFamilies(a, b)
-  if (family.relation === 'different') return answer('not_comparable', 0.9, [family.why ?? 'another question'])
+  if (family.relation === 'different')
+    return apart(a, b, {
+      today,
+      why: [family.why ?? 'another question'],
+      sure: 0.9,
+      agreement: () => compareSubjects(a, b).agreement,
+    })
   const subject = compareSubjects(a, b)
   if (subject.agreement === 'different' && !isOfOne(a, b) && subject.kind === 'name')
     return answer('not_comparable', 0.9, [subject.why])
@@ -61,12 +78,17 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined,
   const frame = compareFrames(a, b, [...subject.wordsA, ...(choice?.words ?? [])], subject.wordsB)
   const isSubject = subject.agreement !== 'different' && subject.agreement !== 'unknown'
   const titles = frame.verdict === 'different' && isSubject ? compareTitles(a, b) : undefined
-  if (frame.verdict === 'different' && titles === undefined) return ofOtherMatter(a, b, frame, isTold)
+  if (frame.verdict === 'different' && titles === undefined)
+    return isSameMatter(a, b, frame)
+      ? answer('overlap', 0.85, [frame.what()])
+      : apart(a, b, { today, why: isTold ? [frame.what()] : [], sure: 0.85, agreement: () => subject.agreement })
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
   const when = compareWhen(a, b, today)
   if (when.relation === 'different') return answer('not_comparable', 0.85, [when.why ?? 'another time'])
   const amount = compareNumbers(a, b)
   const differences = differencesOf(a, b, family.relation === 'equal' && family.near ? family.why : undefined, when.why)
+  const part = when.relation === 'unknown' ? undefined : comparePart(a, b, frame, subject)
+  if (part !== undefined) return part
   if (titles !== undefined)
     return when.relation === 'unknown'
       ? answer('unverified', 0.5, [when.why ?? 'the time'])
@@ -81,17 +103,8 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined,
     when.relation === 'unknown' ? (when.why ?? 'the time') : undefined,
     amount.relation === 'unknown' ? (amount.why ?? 'the number') : undefined,
   ].filter((reason) => reason !== undefined)
-  if (unknowns.length > 0 && family.relation === 'overlap' && isSubject && frame.verdict !== 'unknown')
-    return {
-      ...answer('overlap', 0.7, [family.why ?? 'another question', ...unknowns], differences),
-      polarity: a.negated === b.negated ? 1 : -1,
-    }
-  if (unknowns.length > 0) {
-    const known = [family.relation, when.relation].filter((relation) => relation !== 'unknown')
-    const lacksOne =
-      unknowns.length === 1 && amount.relation === 'equal' && known.every((relation) => relation === 'equal')
-    return { ...answer('unverified', 0.5, unknowns, differences), ...(lacksOne && { lacksOne }) }
-  }
+  const open = unsure(a, b, { unknowns, family, isSubject, frame, when, amount, differences })
+  if (open !== undefined) return open
   const first = frame.verdict === 'narrower' ? firstOf(a, b, frame.what()) : undefined
   if (frame.verdict === 'narrower' && first === undefined) return narrower(a, b, frame.what())
   const parts: Part[] = [
@@ -114,9 +127,12 @@ function isOfOne(a: ParsedMarket, b: ParsedMarket): boolean {
   return isRace(a, b) || (a.family.single && b.family.single)
 }
 
-function ofOtherMatter(a: ParsedMarket, b: ParsedMarket, frame: FrameComparison, isTold: boolean): Decision {
-  if (isSameMatter(a, b, frame)) return answer('overlap', 0.85, [frame.what()])
-  return answer('not_comparable', 0.85, isTold ? [frame.what()] : [])
+type Apart = { today: number | undefined; why: string[]; sure: number; agreement: () => NameAgreement }
+
+/** Two that ask different things: of one subject, matter and time they overlap, else they are not to be compared. */
+function apart(a: ParsedMarket, b: ParsedMarket, { today, why, sure, agreement }: Apart): Decision {
+  if (isOneTicket(a, b, agreement)) return answer('disjoint', 0.85, why)
+  return isOneMatter(a, b, today, agreement) ? answer('overlap', 0.7, why) : answer('not_comparable', sure, why)
 }
 
 /** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
@@ -142,45 +158,6 @@ function narrower(a: ParsedMarket, b: ParsedMarket, what: string): Decision {
     ...answer('overlap', 0.75, [`one side has a condition that the other lacks: ${plainConcepts(what.split(', '))}`]),
     polarity: a.negated === b.negated ? 1 : -1,
   }
-}
-
-/** Another subject in an otherwise equal question: only one of them can be it, or both may. */
-function otherSubject(
-  a: ParsedMarket,
-  b: ParsedMarket,
-  slots: readonly string[],
-  subject: { why: string; kind: string },
-): Decision {
-  const equalElsewhere = slots.every((slot) => slot === 'equal' || slot === 'same')
-  if (subject.kind === 'party' && equalElsewhere && a.family.id === b.family.id)
-    return answer('overlap', 0.7, [subject.why])
-  if (!equalElsewhere || subject.kind === 'party') return answer('not_comparable', 0.8, [subject.why])
-  if (
-    /^game(?:_advance)?$/.test(a.family.id) &&
-    [a, b].some(({ rivals }) => rivals.length === 2) &&
-    subject.kind === 'side'
-  )
-    return ofTwoSides(a, b)
-  if (areBothOfRunoff(a, b)) return ofRunoff(a, b)
-  if (
-    /^game_(?:spread|score|manner)$/.test(a.family.id) &&
-    a.family.id === b.family.id &&
-    subject.kind === 'side' &&
-    !a.negated &&
-    !b.negated
-  )
-    return answer('disjoint', 0.85, [subject.why, 'only one of them can'])
-  if (a.family.id.startsWith('game')) return answer('not_comparable', 0.85, [subject.why])
-  if (a.exclusive === false || b.exclusive === false || [a, b].some(isForSeveral))
-    return answer('not_comparable', 0.8, [subject.why, 'both may come true'])
-  return !a.negated && !b.negated
-    ? answer('disjoint', 0.85, [subject.why, 'only one of them can'])
-    : answer('overlap', 0.6, [subject.why])
-}
-
-/** Several are picked among the first ten of a draft. */
-function isForSeveral({ family, amount }: ParsedMarket): boolean {
-  return family.id === 'draft' && (amount === undefined || amount.low !== amount.high)
 }
 
 type Manner = { near: boolean; doubt: number }
@@ -254,34 +231,4 @@ function combined(
     differences,
     decidedBy: decidedBySlots,
   }
-}
-
-function relationOf(kinds: ReadonlySet<SetRelation>): Relation {
-  if (kinds.size === 0) return 'identity'
-  // What overlaps in one thing may both come true, whatever keeps it apart in another.
-  if (kinds.has('overlap')) return 'overlap'
-  if (kinds.has('disjoint')) return 'disjoint'
-  const [only] = kinds
-  if (kinds.size > 1) return kinds.has('complement') && kinds.size === 2 ? 'disjoint' : 'overlap'
-  return only === 'complement' ? 'complement' : only === 'subset' || only === 'superset' ? only : 'overlap'
-}
-
-/** The relation of a and b where one of them, or both, ask for the opposite; `relation` is that of what they would ask else. */
-function said(relation: Relation, notA: boolean, notB: boolean): Relation {
-  const ofB: Partial<Record<Relation, Relation>> = {
-    identity: 'complement',
-    complement: 'identity',
-    subset: 'disjoint',
-    superset: 'overlap',
-    disjoint: 'subset',
-  }
-  const ofA: Partial<Record<Relation, Relation>> = {
-    ...ofB,
-    subset: 'overlap',
-    superset: 'disjoint',
-    disjoint: 'superset',
-  }
-  const ofBoth: Partial<Record<Relation, Relation>> = { subset: 'superset', superset: 'subset', disjoint: 'overlap' }
-  const turned = notA && notB ? ofBoth : notB ? ofB : notA ? ofA : {}
-  return turned[relation] ?? relation
 }

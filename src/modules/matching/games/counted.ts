@@ -68,6 +68,8 @@ export function countedOf(texts: Texts, lineOf: (texts: Texts) => Line | undefin
     .replace(around, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    // Question and label call the same side.
+    .replace(/^(.+) \1$/, '$1')
   const kind = kindMeant(found[0], amount)
   if (rest === '' || namesBoth(rest, rivals))
     return {

@@ -5,10 +5,13 @@ import { sidesOfSlug } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
 import type { MarketQuestion } from '../question.ts'
+import { conceptsOf } from './concepts.ts'
 import { inFull, lexicon } from './lexicon.ts'
-import { scheduledDay, sidesInRules } from './named-in-rules.ts'
+import { sidesInRules } from './named-in-rules.ts'
+import { initialsOf } from './names.ts'
 import { paraphrased } from './paraphrases.ts'
 import { whoOfBoth } from './runoffs.ts'
+import { scheduledDay } from './scheduled.ts'
 import type { Texts } from './texts.ts'
 import { plainQuestion } from './wording.ts'
 
@@ -21,11 +24,13 @@ const startingPrice = /^(?:price to beat|target price)\b/i
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
   const given = startingPrice.test(asked.label ?? '') ? '' : tidyShared(asked.label ?? '')
-  const named = ofPlayer(splitTitle(title, eventOf(asked, title)), given)
+  const split = splitTitle(title, eventOf(asked, title))
+  const called = sideOf(asked) === undefined ? (nameAlone(split, given) ?? given) : given
+  const named = ofPlayer(ofEvent(split, called), called)
   const subtitle = tidyShared(asked.subtitle ?? '')
   const side = sideOf(asked)
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
-  const said = line === undefined ? tidy(side ?? given) : withSide(given, line)
+  const said = line === undefined ? tidy(side ?? called) : withSide(called, line)
   const { question, event, label: own } = ofMargin(...withoutException(named, said))
   const label = withoutMeeting(withoutName(own, question), question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
   return {
@@ -39,6 +44,26 @@ export function textsOf(asked: MarketQuestion): Texts {
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,
     rule: withoutExchange(ruleOf(cleaned(asked.rules))),
   }
+}
+
+const name = /^[A-Z][\w.'-]+(?: (?:[A-Z][\w.'-]*|de|van|von|da)){1,3}$/
+
+/** The name that is all of a question, for which its event asks: its label is Yes or No. Undefined where the question says more, and in a game. */
+function nameAlone({ question, event }: Pick<Texts, 'question' | 'event'>, label: string): string | undefined {
+  if (event === '' || !/^(?:yes|no|)$/i.test(label) || !name.test(question)) return undefined
+  if (/ (?:vs?\.?|at|@) /i.test(event) || event.includes(question)) return undefined
+  return conceptsOf(question).all.every((concept) => concept.startsWith('^')) ? question : undefined
+}
+
+/** A question that is nothing but its label, or the initials of that, is asked by its event. */
+function ofEvent(
+  { question, event }: Pick<Texts, 'question' | 'event'>,
+  label: string,
+): Pick<Texts, 'question' | 'event'> {
+  if (event === '') return { question, event }
+  if (label === '' || question.length > label.length) return { question, event }
+  const isLabel = question === label || question.toLowerCase() === initialsOf(wordsOf(label).map(({ word }) => word))
+  return { question: isLabel ? event : question, event }
 }
 
 /** The meeting by which a deed with its own deadline is done, which its label calls: "March Meeting" of "Fed rate cut by March 31". */
@@ -67,7 +92,7 @@ function withoutPredecessor(question: string): string {
       '$2 vs. $3: $1',
     )
     .replace(
-      /^Will (?:the )?(.{2,40}?) (?:win|take|clinch) (?:the|their|its|this) ((?:[\w-]+ ){0,2}series) (?:against|over|vs\.?|with) (?:the )?(.{2,40}?)(?=\?|$)/,
+      /^Will (?:the )?(.{2,40}?) (?:win|take|clinch) (?:the|their|its|this) ((?:[\w-]+ ){0,6}series) (?:against|over|vs\.?|with) (?:the )?(.{2,40}?)(?=\?|$)/,
       'Will $1 win the $1 vs. $3 $2',
     )
     .replace(

@@ -56,7 +56,8 @@ export function dateFor(family: Family, dates: DatesOf): ChosenDate | undefined 
           ? list.at(-1)
           : list.findLast(tells)
     if (found === undefined) continue
-    const period = found.kind === 'quarter' || found.kind === 'half'
+    const isSpan = found.kind === 'month' && found.first !== undefined
+    const period = found.kind === 'quarter' || found.kind === 'half' || isSpan
     const date: DateText =
       list === label && found.role === 'none' ? { ...found, role: period ? 'in' : 'by' } : meant(found, family)
     return { date, inRules: list === rule }

@@ -192,7 +192,7 @@ export const families: readonly Family[] = [
     'market_cap',
     'figure',
     false,
-    /^(?!.*\b(?:largest|biggest|most valuable|top|highest)\b)(?!.*(?:#1|\bnumber one|\bno\. ?1)\b).*\b(?:market cap|fdv|valuation)\b/,
+    /^(?!.*\b(?:largest|biggest|most valuable|tops?|highest|rankings?)\b)(?!.*(?:#1|\bnumber one|\bno\. ?1)\b).*\b(?:market cap|fdv|valuation)\b/,
   ),
   family(
     'rank_first',
@@ -224,6 +224,12 @@ export const families: readonly Family[] = [
   ),
   family('make_cut', 'contest', false, /\b(?:makes?|making|miss(?:es)?|missed) the cut\b/),
   family('undefeated', 'contest', false, /\b(?:undefeated|winless|unbeaten)\b/),
+  family(
+    'stat_first',
+    'figure',
+    true,
+    /\bfirst (?:touchdown|goal|try|basket|home run)\b(?! (?:of|in|for) (?:his|her|the) )(?!.*\b(?:half|quarter|period|time|method|team|minute|before|after)\b)/,
+  ),
   family(
     'stat',
     'figure',

@@ -26,6 +26,8 @@ export type ParsedMarket = {
   aliases: readonly Name[]
   /** The doers and those to whom it is done, of a deed that has two sides. */
   roles: Roles | undefined
+  /** The questions of which all have to come true, of a market that asks about several at once. */
+  legs?: readonly ParsedMarket[]
   /** Several of whom one will do, or all are needed. */
   choice: Choice | undefined
   /** The question without its dates, where no label says more. */

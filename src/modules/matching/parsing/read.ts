@@ -16,9 +16,11 @@ import type { Concepts } from './concepts.ts'
 import { conceptsOf, ofParty } from './concepts.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
+import { areLegs, legsOf, withLegs } from './legs.ts'
 import { actMeant } from './named-in-rules.ts'
 import { denies, isNegated } from './negation.ts'
 import { deedsCounted, levelsIn, quantityOf, withoutQuantities } from './number-slot.ts'
+import { parlayIn } from './parlay.ts'
 import type { ParsedMarket } from './parsed-market.ts'
 import { choiceIn, rolesIn } from './roles.ts'
 import { announcingIn, assetKindOf, definitionIn, sharingIn } from './rule-signs.ts'
@@ -40,6 +42,14 @@ const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-
 
 /** Reads what a contract asks into slots. */
 export function read(asked: MarketQuestion): ParsedMarket {
+  const legs = legsOf(asked)?.map(readOne)
+  const one = readOne(asked)
+  if (legs !== undefined && areLegs(legs)) return withLegs(one, legs, asked)
+  // A bet on several things is none on the first of them, though nobody understands the others.
+  return legs !== undefined && parlayIn(asked) !== undefined ? withLegs(one, [], asked) : one
+}
+
+function readOne(asked: MarketQuestion): ParsedMarket {
   const told = withSides(textsOf(asked))
   const texts = withoutClockTimes(told)
   const dated = datesIn(texts)
@@ -92,7 +102,7 @@ export function read(asked: MarketQuestion): ParsedMarket {
     announcing: /^(?:leave_office|resign|fired)$/.test(family.id) ? announcingIn(asked.rules ?? '') : undefined,
     assetKind: ofPrices.test(family.id) ? assetKindOf(asked) : undefined,
     definition: family.timing === 'contest' ? [] : definitionIn(asked),
-    ofGame: family.id === 'stat' && (isOfGame(asked, texts) || times.window?.kind === 'on'),
+    ofGame: /^stat(?:_first)?$/.test(family.id) && (isOfGame(asked, texts) || times.window?.kind === 'on'),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
     eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
@@ -102,6 +112,14 @@ export function read(asked: MarketQuestion): ParsedMarket {
 /** True for a count of a game, which the event names or the code dates. */
 function isOfGame(asked: MarketQuestion, { event }: Texts): boolean {
   return sidesIn(event) !== undefined || dayOfCode(asked) !== undefined
+}
+
+/** True for a line of a series of games, and not of one of them. */
+function isOfSeries({ question, event, label }: Texts): boolean {
+  const said = `${question} ${event} ${label}`
+  return (
+    /(?<!\b(?:World|Championship|Division|Division Series|in the) )\bseries\b/i.test(said) && !/\bgame \d\b/i.test(said)
+  )
 }
 
 type Counted = Pick<Said, 'asked' | 'texts' | 'dated' | 'kind' | 'line' | 'game'> & {
@@ -182,6 +200,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
     core.all.push(...conceptsOf(withoutQuantities(rule.rest)).all.filter((concept) => !own.includes(concept)))
   }
   if (game) core.all.push(...conceptsOf(rule.rest).all.filter((concept) => partsOfGame.has(concept)))
+  if (line && isOfSeries(texts)) core.all.push('mark:series')
   const masked = levelled(mask(texts.question, question.dates), texts.label, kind)
   const ofRule = conceptsOf(withoutQuantities(rule.rest)).all
   const around = [...sharedConcepts(event.rest), ...ofRule, ...sharedConcepts(texts.label)]

@@ -105,6 +105,8 @@ const stretch = 4
 export function windowFor({ id, timing }: Family, date: DateText, hint: Hint): Window | undefined {
   const window = windowOf(date, hint)
   if (window?.kind !== 'on') return window
+  if (date.ofWeek && id.startsWith('touch'))
+    return { ...window, kind: 'in', start: window.end - 1, end: window.end + 6 }
   if (date.ofWeek && id === 'price_at') return onDay(window.end - 1 + daysToFriday(window.end - 1))
   const { first } = date
   if (first === undefined || timing !== 'deadline') return window
@@ -140,7 +142,10 @@ export function spanOf(date: DateText, hint: Hint): [number, number] | undefined
     yearFor(kind === 'quarter' ? quarter * 3 : kind === 'half' ? quarter * 6 : month, kind === 'day' ? day : 28, hint)
   if (year === undefined) return undefined
   if (kind === 'day') return [dayNumber(year, month, day), dayNumber(year, month, day) + 1]
-  if (kind === 'month') return [dayNumber(year, month, 1), dayNumber(year, month + 1, 1)]
+  if (kind === 'month') {
+    const from = date.first?.month ?? month
+    return [dayNumber(from > month ? year - 1 : year, from, 1), dayNumber(year, month + 1, 1)]
+  }
   if (kind === 'quarter') return [dayNumber(year, quarter * 3 - 2, 1), dayNumber(year, quarter * 3 + 1, 1)]
   if (kind === 'half') return [dayNumber(year, quarter * 6 - 5, 1), dayNumber(year, quarter * 6 + 1, 1)]
   if (kind === 'season') return [dayNumber(year, 7, 1), dayNumber(year + 1, 7, 1)]
