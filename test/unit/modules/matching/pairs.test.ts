@@ -84,6 +84,8 @@ for (const { part, identity, complement } of [
   { part: 'second-author-pairs', identity: 0.97, complement: 0.97 },
   { part: 'second-author-2-pairs', identity: 0.95, complement: 0.9 },
   { part: 'second-author-3-pairs', identity: 0.97, complement: 0.9 },
+  { part: 'third-author-pairs', identity: 0.97, complement: 0.97 },
+  { part: 'third-author-2-pairs', identity: 0.96, complement: 0.97 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)

@@ -43,6 +43,8 @@ export type SentFile =
   | 'second-author-pairs'
   | 'second-author-2-pairs'
   | 'second-author-3-pairs'
+  | 'third-author-pairs'
+  | 'third-author-2-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

@@ -177,6 +177,18 @@ test('the figures of matching that the API shows are true; RECORD=1 writes them'
       true,
       judgeSent('second-author-3-pairs'),
     ),
+    figures(
+      'third author',
+      'pairs of all that venues list, a third of them traps and a third of classes that were read badly, by an author who had not seen the rules: at first asking 41 of 50 identities and 15 of 17 complements were found, and 56 of 57 claims were right: one took two things at once for one of them',
+      true,
+      judgeSent('third-author-pairs'),
+    ),
+    figures(
+      'third author, later',
+      'a hundred more by the same author that nobody asked about until the rules of the set above stood: then 27 of 28 identities and 13 of 14 complements were found, and all 40 claims were right; since then as any other',
+      true,
+      judgeSent('third-author-2-pairs'),
+    ),
   ]
   if (process.env.RECORD === '1')
     writeFileSync(
