@@ -2,7 +2,7 @@ import { type Bearer, isParty, type Nameable } from '../../../domain/text/nameab
 import { stem } from '../../../domain/text/words.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { everydayWords, openingWords } from '../vocabulary.ts'
+import { everydayWords, openingWords, sessions } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 import type { No } from './reasons.ts'
 
@@ -65,12 +65,13 @@ export function ofWord(
   return isOpening && !isSame && !deeds.test(said.text.slice(mention.end)) ? no : null
 }
 
-/** "Testify before the Senate" is said of that in Washington, where a firm or somebody of one has to, and no other land is named. */
-function isBeforeHouse({ said, start }: Mention, { category }: Listing, { countries }: Evidence): boolean {
+/** "Testify before the Senate" and "Congress passes" are said of those in Washington where firms and coins are spoken of, and no other land is named. */
+function isBeforeHouse({ said, start, end }: Mention, { category }: Listing, { countries }: Evidence): boolean {
   return (
     kindOf(category) === 'business' &&
     [...countries].every((each) => each === 'united-states') &&
-    /\b(?:before|to|by|in|through|passes?|from) (?:the )?(?:US |U\.S\. )?$/.test(said.text.slice(0, start))
+    (sessions.test(said.text.slice(end)) ||
+      /\b(?:before|to|by|in|through|passes?|from) (?:the )?(?:US |U\.S\. )?$/.test(said.text.slice(0, start)))
   )
 }
 

@@ -7,7 +7,9 @@ import type { Mention } from './mentions.ts'
 /** The team that is not the one known by the name: a club's second or women's team,  or a club of another land or town. */
 export function otherTeam(mention: Mention, lexicon: Lexicon): string | null {
   if (!mention.bearers.some(({ entity }) => entity.entityType === 'team')) return null
-  return reserves(mention) ?? clubElsewhere(mention, lexicon) ?? clubOfTown(mention, lexicon)
+  return (
+    reserves(mention) ?? clubElsewhere(mention, lexicon) ?? clubOfTown(mention, lexicon) ?? clubBehind(mention, lexicon)
+  )
 }
 
 /** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */
@@ -25,7 +27,7 @@ function clubElsewhere({ said, start, end, text, bearers }: Mention, { aliasesOf
   const isCode = bearers.every(({ how }) => how === 'code') && /[A-Za-z).] \($/.test(said.text.slice(0, start))
   if (isCode) return `(${text}`
   const [behind, bracketed] =
-    /^ (?:del?|d[aio]) (?:l[ao]s? )?(?!F[uú]tbol|Football|Deportes)[A-Z]\S*|^ \((\p{Lu}[\p{L} .'-]+)\)|^ SC\b/u.exec(
+    /^ (?:del?|d[aio]) (?:l[ao]s? )?(?!F[uú]tbol|Football|Deportes)[A-Z]\S*|^ \((\p{Lu}[\p{L} .'-]+)\)|^ SC\b|^-[A-Z]{2}\b/u.exec(
       said.text.slice(end),
     ) ?? []
   if (behind === undefined || plainWords.has(fold(bracketed ?? ''))) return null
@@ -43,7 +45,7 @@ function isClub({ entityType, subcategory }: Nameable): boolean {
   return entityType === 'team' && subcategory === 'soccer'
 }
 
-/** A club that is called as one of ours and has its town behind the name: "Independiente Medellín" is not that of Avellaneda. */
+/** A club that is called as one of ours and has its town, or the name of another club, behind the name: "Independiente Medellín" is not that of Avellaneda. */
 function clubOfTown({ said, to, start, end, bearers }: Mention, { trie, aliasesOf }: Lexicon): string | null {
   const next = said.words[to]
   if (
@@ -54,14 +56,34 @@ function clubOfTown({ said, to, start, end, bearers }: Mention, { trie, aliasesO
   )
     return null
   const hit = trie.longest(said.keys, to)
-  const towns = hit?.values.filter(({ entity, how }) => how !== 'code' && isTown(entity)) ?? []
+  const towns =
+    hit?.values.filter(
+      ({ entity, how }) => how !== 'code' && how !== 'country' && (isTown(entity) || isClub(entity)),
+    ) ?? []
   const last = said.words[(hit?.to ?? 0) - 1]
   if (towns.length === 0 || last === undefined) return null
   const name = said.text.slice(start, last.end)
   const isOwn = ({ slug, displayName, near }: Nameable) =>
-    towns.some(({ entity }) => near.includes(entity.slug)) ||
+    towns.some(({ entity }) => near.includes(entity.slug) || entity.slug === slug) ||
     [displayName, ...aliasesOf(slug)].some((each) => fold(each).includes(fold(said.text.slice(next.start, last.end))))
   return bearers.some(({ entity }) => isOwn(entity)) ? null : name
+}
+
+/** The second part of the name of a club that begins with that of another one: "Sevilla Atlético". */
+function clubBehind({ said, from, end, bearers }: Mention, { trie }: Lexicon): string | null {
+  const [previous, first] = [said.words[from - 1], said.words[from]]
+  if (previous === undefined || first === undefined || said.text.slice(previous.end, first.start) !== ' ') return null
+  const hit = trie.longest(said.keys.slice(0, from), from - 1)
+  const isOther = hit?.values.some(
+    ({ entity, how }) =>
+      how !== 'code' &&
+      how !== 'country' &&
+      isClub(entity) &&
+      bearers.every((each) => each.entity.slug !== entity.slug),
+  )
+  return isOther === true && previous.capital && bearers.some(({ entity }) => isClub(entity))
+    ? said.text.slice(previous.start, end)
+    : null
 }
 
 function isTown({ entityType, tags }: Nameable): boolean {
