@@ -33,6 +33,8 @@ test('a club or college whose name another one bears with more words is none of 
   const soccer = ['Sports', 'Soccer']
   t.deepEqual(named('Will Liverpool win?', soccer, { eventTitle: 'Liverpool (Montevideo) vs. Danubio' }), [])
   t.deepEqual(named('Independiente Medellín vs. Millonarios', soccer, { label: 'Independiente Medellín' }), [])
+  t.deepEqual(named('Sevilla Atlético vs. Cádiz B', soccer, { label: 'Sevilla Atlético' }), [])
+  t.deepEqual(named('Corinthians-PR vs. Operário', soccer), [])
   t.deepEqual(named('Western Kentucky at Delaware Winner?', [], { ticker: 'KXNCAAFGAME-26NOV28WKUDEL' }), [])
   t.deepEqual(named('Fenerbahçe vs. AS Monaco', ['Sports', 'Basketball', 'EuroLeague']), [])
   t.deepEqual(named('Club Nacional de Football vs. Danubio', soccer), ['club-nacional'])

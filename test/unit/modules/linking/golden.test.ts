@@ -64,6 +64,7 @@ const goldenSets = [
   'titles-28',
   'titles-29',
   'titles-30',
+  'titles-31',
   'classes',
 ]
 
