@@ -171,18 +171,15 @@ function decide(
     return { chosen: null, reason: 'longer_name', why: `'${closer}' behind it says which`, rivals: [] }
   // In a sport a coin or a good is no other name: the Oil Kings are not the Kings.
   const others = context.sport === null ? found : found.filter(({ bearers }) => !bearers.every(isThing))
-  const another = found.find((each) => each.said !== mention.said && isSameTeam(each, mention))
+  const isTeam = mention.bearers.some(({ entity }) => entity.entityType === 'team')
+  const another = isTeam ? found.find(({ said, text }) => said !== mention.said && text === mention.text) : undefined
+  // "River Plate" of a title is the "River Plate (URU)" of its event.
   const elsewhere = another === undefined ? null : otherTeam(another, lexicon)
   if (elsewhere !== null)
     return { chosen: null, reason: 'longer_name', why: `elsewhere it stands for '${elsewhere}'`, rivals: [] }
   const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(others, mention, at, lexicon))
   if (doubt !== null) return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
   return choose(mention, listing, context, evidence)
-}
-
-/** True where two texts give the same name of a team: "River Plate" in a title and "River Plate (URU)" in that of its event. */
-function isSameTeam(one: Mention, other: Mention): boolean {
-  return one.text === other.text && one.bearers.some(({ entity }) => entity.entityType === 'team')
 }
 
 function isThing({ entity: { entityType } }: Mention['bearers'][number]): boolean {

@@ -24,6 +24,13 @@ const tables = readVocabulary(
   }),
 )
 
+/** One of the sports, so that most texts are read once. */
+const anySport = new RegExp(
+  Object.values(tables.sports)
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
 /** A surname that so many have is no name of one player. */
 const manyBearers = 15
 const longestSurname = 3
@@ -33,6 +40,7 @@ export function sportsTold({ ticker, slug, tags, category }: Listing, text: stri
   if (category !== null && category !== 'sports') return []
   const groupsIn = (told: string) =>
     Object.entries(tables.sports).flatMap(([group, pattern]) => (pattern.test(told) ? [group] : []))
+  if (!anySport.test(`${text} ${tags.join(' ')} ${ticker ?? ''} ${slug ?? ''}`)) return []
   const filed = groupsIn(`${tags.join(' ')} ${ticker ?? ''} ${slug ?? ''}`)
   // Tennis and golf both have a US Open: where it is filed under one of them that is meant.
   return filed.length > 0 ? filed : groupsIn(text)
