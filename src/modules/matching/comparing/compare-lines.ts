@@ -16,7 +16,13 @@ export function compareLines(a: ParsedMarket, b: ParsedMarket): Compared | undef
 
 /** True for lines of which one has no side: they are about the game, or about both. */
 export function isOfBothSides(a: ParsedMarket, b: ParsedMarket): boolean {
-  return [a, b].some(({ family: { id } }) => /^game_(?:finish|distance)$/.test(id)) || isSideOf(a, b) || isSideOf(b, a)
+  return (
+    [a, b].some(({ family: { id } }) => /^game_(?:finish|distance)$/.test(id)) ||
+    isSideOf(a, b) ||
+    isSideOf(b, a) ||
+    isSumOf(a, b) ||
+    isSumOf(b, a)
+  )
 }
 
 const isFirst = ({ family: { id } }: ParsedMarket) => id === 'stat_first'
@@ -44,7 +50,19 @@ function ofOne(a: ParsedMarket, b: ParsedMarket): Compared | undefined {
     const lead = Math.floor(one.low / 100) - (one.low % 100)
     return { relation: lead > other.low ? 'subset' : 'disjoint', why: 'the score says by how many' }
   }
-  return undefined
+  return isSumOf(a, b)
+    ? { relation: isSum(one, other) ? 'subset' : 'disjoint', why: 'the score says how many' }
+    : undefined
+}
+
+/** A score, and how much both sides score together, or how many sets or maps they play. */
+function isSumOf(a: ParsedMarket, b: ParsedMarket): boolean {
+  return a.family.id === 'game_score' && /^game_(?:total|count (?:sets|maps))$/.test(b.family.id)
+}
+
+function isSum({ low: score }: Quantity, { low, lowIn, high, highIn }: Quantity): boolean {
+  const sum = Math.floor(score / 100) + (score % 100)
+  return (lowIn ? sum >= low : sum > low) && (highIn ? sum <= high : sum < high)
 }
 
 /** Points of one side, and those of both. */

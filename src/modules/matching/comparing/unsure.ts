@@ -28,7 +28,8 @@ export function unsure(
       polarity: a.negated === b.negated ? 1 : -1,
     }
   // A price on a day and over the days around it: the words of one of them ("average") do not bring them together.
-  if (unknowns.length === 1 && frame.kind === 'words' && when.relation === 'overlap' && [a, b].every(isOfAsset))
+  const isOther = when.relation === 'overlap' || isAverage(a) !== isAverage(b)
+  if (unknowns.length === 1 && frame.kind === 'words' && isOther && [a, b].every(isOfAsset))
     return answer('overlap', 0.7, [when.why ?? 'another time', ...unknowns], differences)
   const known = [family.relation, when.relation].filter((relation) => relation !== 'unknown')
   const lacksOne =
@@ -43,4 +44,8 @@ function isOfPlace({ onlyA, onlyB }: FrameComparison): boolean {
 
 function isOfAsset({ family, core }: ParsedMarket): boolean {
   return family.id === 'price_at' && core.some((concept) => /^(?:asset|org):/.test(concept))
+}
+
+function isAverage({ core }: ParsedMarket): boolean {
+  return core.includes('averag')
 }

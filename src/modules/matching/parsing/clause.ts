@@ -110,7 +110,7 @@ function withSide(text: string, side: string): string {
 }
 
 const statistic =
-  /^(.{2,40}? (?:at|vs\.?|@) .{2,40}?): ((?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|home runs|total bases|goals|saves|shots|receptions|touchdowns|anytime touchdown|(?:passing|rushing|receiving) (?:yards|touchdowns))[a-z ]*)\??$/i
+  /^(.{2,40}? (?:at|vs\.?|@) .{2,40}?): ((?:points|rebounds|assists|threes|three pointers|steals|blocks|strikeouts|hits|home runs|total bases|goals|saves|shots|receptions|touchdowns|(?:anytime|first) (?:touchdown|goal)|(?:passing|rushing|receiving) (?:yards|touchdowns))[a-z ]*)\??$/i
 
 /** Questions of a player's game on a day: whom he meets there tells nothing, as he plays once. */
 const ofGame =

@@ -60,6 +60,7 @@ function readOne(asked: MarketQuestion): ParsedMarket {
   const { subject, aliases, span, spoken } = subjectOf(texts, kind)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
+  const own = game && leagues.some((league) => esports.has(league)) ? asMap : ownText
   dropActing(core, texts.rule, family)
   const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line, game })
   const counted = deedsCounted(family, texts, amount)
@@ -85,8 +86,8 @@ function readOne(asked: MarketQuestion): ParsedMarket {
     choice: choiceIn(texts.question, family, roles),
     coded: game?.coded,
     rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
-    core: core.all.map(ownText),
-    wide: wide.map(ownText),
+    core: core.all.map(own),
+    wide: wide.map(own),
     runs: core.runs.map(ownText),
     amount: counted === undefined ? amount : undefined,
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
@@ -107,6 +108,13 @@ function readOne(asked: MarketQuestion): ParsedMarket {
     leagues,
     eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
   }
+}
+
+const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
+
+/** The games of a match of e-sports are its maps. */
+function asMap(concept: string): string {
+  return ownText(concept.replace(/^part:game-/, 'part:map-'))
 }
 
 /** True for a count of a game, which the event names or the code dates. */
