@@ -16,7 +16,11 @@ export function otherSubject(
     const [family, frame, when] = slots
     if (frame !== 'same' || when !== 'equal' || /^(?:unknown|different)$/.test(family ?? ''))
       return answer('not_comparable', 0.8, [subject.why])
-    return equalElsewhere ? ofCandidate(a, b, subject.why) : answer('overlap', 0.7, [subject.why])
+    const decided = equalElsewhere ? ofCandidate(a, b, subject.why) : answer('overlap', 0.7, [subject.why])
+    // Every candidate of every party meets every question about a party: too many to tell each.
+    if (decided.relation === 'overlap' && a.family.id !== b.family.id)
+      return answer('not_comparable', 0.8, [subject.why])
+    return decided
   }
   if (!equalElsewhere) return answer('not_comparable', 0.8, [subject.why])
   if (
