@@ -4,10 +4,7 @@ import { createBlockingClients, type Link, openLink, type RedisSettings, within 
 import { clusterKeys, type Keys, plainKeys } from './keys.ts'
 import { type Redis, RedisError, type RedisObserver } from './redis.ts'
 
-/**
- * After two commands that failed, one after the other, others fail at once for this long, so that a Redis that hangs does not slow every request. One
- * alone says little: Redis stops for as long while it waits for a busy disk.
- */
+/** After a command that failed, others fail at once for this long or until it is answered all the same, so that a Redis that hangs does not slow every request. */
 const backOffMs = 1_000
 /** Keys of one command. Redis serves nobody else meanwhile: some four milliseconds. */
 const readSize = 5_000
@@ -34,7 +31,7 @@ export function connectRedis(settings: RedisSettings, observer: RedisObserver): 
     observer,
     up: false,
     closed: false,
-    silences: new Map(),
+    downUntil: new Map(),
     lastFault: undefined,
   }
   const blocking = createBlockingClients(settings)
@@ -59,8 +56,8 @@ type Connection = {
   readonly observer: RedisObserver
   up: boolean
   closed: boolean
-  /** By server that did not answer the last command: since when, and until when others to it fail at once, by `performance.now()`. */
-  readonly silences: Map<string, { since: number; until: number }>
+  /** By server: until then commands to it fail at once, by `performance.now()`. */
+  readonly downUntil: Map<string, number>
   lastFault: Error | undefined
 }
 
@@ -82,38 +79,37 @@ function watch(connection: Connection): void {
 /** A command: its name for metrics, a key that it is about as Redis names it, and how long Redis itself may wait. A probe is sent even where others fail at once. */
 type Command = { name: string; about: string; probe?: boolean; waitsMs?: number }
 
-/** A command that is measured, and fails at once where the same server does not answer. */
+/** A command that is measured, and fails at once after one to the same server that failed. */
 async function guarded<T>(
   connection: Connection,
   { name, about, probe = false, waitsMs = 0 }: Command,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { link, silences, observer, timeoutMs } = connection
+  const { link, downUntil, observer, timeoutMs } = connection
   const started = performance.now()
   const server = link.serverOf(about)
-  if (!probe && started < (silences.get(server)?.until ?? 0)) throw new RedisError('Redis did not answer a moment ago')
+  if (!probe && started < (downUntil.get(server) ?? 0)) throw new RedisError('Redis did not answer a moment ago')
   // A cluster would keep it until it is found, and do it long after nobody waits any more.
   if (link.isCluster && link.client.status !== 'ready') throw new RedisError('no server of the Redis cluster answers')
+  const answer = work()
+  const isBack = () => void downUntil.delete(server)
   try {
-    const value = await within(waitsMs + timeoutMs, work())
-    silences.delete(server)
+    const value = await within(waitsMs + timeoutMs, answer)
+    isBack()
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
     return value
   } catch (cause) {
     // A reply that is an error (no memory left, a wrong type) is still a reply: the next command may do well.
     const isReply = cause instanceof Error && cause.name === 'ReplyError'
-    if (!isReply) noteSilence(silences, server, started)
+    if (!isReply) {
+      downUntil.set(server, performance.now() + backOffMs)
+      // One that was only slow is back with the answer that came too late.
+      answer.then(isBack, () => {})
+    }
     if (!isReply || movedPattern.test(cause.message)) link.refresh()
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: false })
     throw new RedisError(`Redis failed at ${name}`, { cause })
   }
-}
-
-/** Commands that were sent before the first one failed say no more than that one. */
-function noteSilence(silences: Connection['silences'], server: string, started: number): void {
-  const [now, known] = [performance.now(), silences.get(server)]
-  if (known === undefined) silences.set(server, { since: now, until: 0 })
-  else if (started >= known.since) known.until = now + backOffMs
 }
 
 async function runScript(

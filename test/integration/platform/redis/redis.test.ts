@@ -113,7 +113,7 @@ test('a Redis that hangs is given up in time, also by a reader that waits', asyn
   t.true(performance.now() - started < 3_000)
 })
 
-test('one command that Redis was too slow for does not fail those after it; two one after the other do', async (t) => {
+test('a Redis that was slow once is asked again as soon as it answers', async (t) => {
   const server = await startRedisServer()
   t.teardown(server.stop)
   const settings = { url: server.url, prefix: newPrefix(), timeoutMs: 400 }
@@ -125,22 +125,13 @@ test('one command that Redis was too slow for does not fail those after it; two 
   })
   await redis.whenUp(5_000)
   await redis.set('price', '0.43', 60)
-  const stall = async (seconds: number) => {
-    const stalled = other.call('DEBUG', 'SLEEP', seconds)
-    await delay(20)
-    return stalled
-  }
-  const short = stall(0.6)
-  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
-  t.is(await redis.get('price'), '0.43')
-  await short
-  const long = stall(1.2)
-  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
-  await t.throwsAsync(redis.get('price'), { instanceOf: RedisError })
-  const started = performance.now()
+  const stalled = other.call('DEBUG', 'SLEEP', 0.7)
+  await delay(20)
+  await t.throwsAsync(redis.get('price'), { message: 'Redis failed at get' })
   await t.throwsAsync(redis.get('price'), { message: 'Redis did not answer a moment ago' })
-  t.true(performance.now() - started < 200)
-  await long
+  await stalled
+  await delay(50)
+  t.is(await redis.get('price'), '0.43')
 })
 
 test('a connection that is silent for ever is given up, and another one is made', async (t) => {
