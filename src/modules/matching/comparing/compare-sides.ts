@@ -1,3 +1,4 @@
+import { isOfEsports } from '../parsing/esports.ts'
 import { rootOf } from '../parsing/lexicon.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
 import { compareNames } from '../parsing/names.ts'
@@ -62,14 +63,13 @@ export function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly
   }
 }
 
-const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
 /** Words of names that many clubs of e-sports have, or that part a club from its youth. */
 const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challengers?|youth|junior|female|fe|gc|next|the)$/
 
 /** A club of e-sports keeps its own name behind that of its sponsor, which changes: against one opponent on one day it is that club. */
 function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
   const agreement = compareNames(one, other, leagues)
-  if (agreement !== 'different' || !leagues.some((league) => esports.has(league))) return agreement
+  if (agreement !== 'different' || !isOfEsports(leagues)) return agreement
   if (isShortFor(one, other) || isShortFor(other, one)) return 'unknown'
   const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
   return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'

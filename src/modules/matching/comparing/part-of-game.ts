@@ -1,6 +1,6 @@
+import { isOfEsports } from '../parsing/esports.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 
-const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
 const ofGame = /^part:(?:set|map|quarter|period|inning|frame)-\d$/
 
 const fights = new Set(['ufc', 'boxing'])
@@ -14,7 +14,7 @@ export function isRound(concept: string, leagues: readonly string[]): boolean {
 export function isPartOfGame(concept: string, { family, leagues }: ParsedMarket): boolean {
   if (family.id !== 'game') return false
   if (isRound(concept, leagues)) return true
-  return ofGame.test(concept) || (/^part:game-\d$/.test(concept) && leagues.some((league) => esports.has(league)))
+  return ofGame.test(concept) || (/^part:game-\d$/.test(concept) && isOfEsports(leagues))
 }
 
 /** The parts of a game that one side alone names. */

@@ -1,10 +1,11 @@
 import { leagueOf } from '../../../domain/text/teams.ts'
+import { esports } from '../parsing/esports.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 import type { Decision } from '../question.ts'
 import { answer } from './answers.ts'
 import { chanceOfTie } from './compare-game-terms.ts'
 
-const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', 'cs', 'lol', 'dota', 'valorant'])
+const neverDrawn = new Set(['nba', 'mlb', 'nhl', 'wnba', 'cfb', 'cbb', 'atp', 'wta', ...esports])
 
 /** The relation of two markets that ask about one side each of a game. */
 export function ofTwoSides(a: ParsedMarket, b: ParsedMarket): Decision {

@@ -14,6 +14,7 @@ import { sideOf, textsOf } from './clause.ts'
 import { bareWord, unique } from './concept.ts'
 import type { Concepts } from './concepts.ts'
 import { conceptsOf, ofParty } from './concepts.ts'
+import { isOfEsports } from './esports.ts'
 import type { Family } from './family.ts'
 import { familyOf, isFirstOf, mask, nextTeam, published, ruled, settle, sharpened, unsaid } from './family-slot.ts'
 import { areLegs, legsOf, withLegs } from './legs.ts'
@@ -60,7 +61,7 @@ function readOne(asked: MarketQuestion): ParsedMarket {
   const { subject, aliases, span, spoken } = subjectOf(texts, kind)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
-  const own = game && leagues.some((league) => esports.has(league)) ? asMap : ownText
+  const own = game && isOfEsports(leagues) ? asMap : ownText
   dropActing(core, texts.rule, family)
   const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line, game })
   const counted = deedsCounted(family, texts, amount)
@@ -109,8 +110,6 @@ function readOne(asked: MarketQuestion): ParsedMarket {
     eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
   }
 }
-
-const esports = new Set(['cs', 'lol', 'dota', 'valorant'])
 
 /** The games of a match of e-sports are its maps. */
 function asMap(concept: string): string {
