@@ -20,7 +20,7 @@ export function decideLegs(
   if (ofA === undefined || ofB === undefined || ofA.length === 0 || ofB.length === 0)
     return answer('not_comparable', 0.9, ['a combination of several questions'])
   const rows = ofA.map((leg) => ofB.map((other) => decideOne(leg, other)))
-  const columns = ofB.map((_, at) => rows.map((row) => row[at] as Decision))
+  const columns = ofB.map((_, at) => rows.flatMap((row) => row[at] ?? []))
   const relation = said(conjoined(rows, columns), isDenied(a), isDenied(b))
   if (relation === 'not_comparable' || relation === 'unverified')
     return answer(relation, 0.6, ['several questions at once'])

@@ -1,10 +1,12 @@
-import type { Quantity, SetRelation } from '../../../domain/text/quantities.ts'
+import type { Quantity } from '../../../domain/text/quantities.ts'
 import { mirrored } from '../mirrored.ts'
 import { namesBankLevel } from '../parsing/bank-rate.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
-import type { Decision } from '../question.ts'
+import type { Decision, Relation } from '../question.ts'
 import { answer } from './answers.ts'
 import { said } from './relations.ts'
+
+type Found = Extract<Relation, 'subset' | 'superset' | 'disjoint' | 'overlap'>
 
 /** The relation of what a bank decides at one meeting to how often it does so until a day, or in a year; undefined where the two are not that. */
 export function compareMeetings(a: ParsedMarket, b: ParsedMarket): Decision | undefined {
@@ -16,9 +18,13 @@ export function compareMeetings(a: ParsedMarket, b: ParsedMarket): Decision | un
   const [decision, count] = isFirst ? [a, b] : [b, a]
   if (!isOneBank(decision, count)) return undefined
   const found = ofMeeting(decision, count)
-  const plain = isFirst ? found : mirrored(found)
-  const relation = said(plain === 'equal' ? 'identity' : plain, a.negated, b.negated)
   const why = found === 'subset' ? 'one meeting of those until then' : 'one meeting is not how often until then'
+  return asked(a, b, isFirst ? found : mirrored(found), why)
+}
+
+/** The decision of two of whom it is known what they would be to each other, were neither denied. */
+function asked(a: ParsedMarket, b: ParsedMarket, plain: Found, why: string): Decision {
+  const relation = said(plain, a.negated, b.negated)
   return { ...answer(relation, 0.85, [why]), polarity: relation === 'subset' || relation === 'superset' ? 1 : null }
 }
 
@@ -37,7 +43,7 @@ function isOneBank(one: ParsedMarket, other: ParsedMarket): boolean {
 }
 
 /** The decision of a meeting beside a count, as if neither were denied. */
-function ofMeeting(decision: ParsedMarket, count: ParsedMarket): SetRelation {
+function ofMeeting(decision: ParsedMarket, count: ParsedMarket): Found {
   const { amount: size, window: meeting } = decision
   const { amount: times, window: until } = count
   if (size === undefined || times === undefined || meeting === undefined || until === undefined) return 'overlap'
@@ -57,10 +63,7 @@ function compareCounts(a: ParsedMarket, b: ParsedMarket): Decision | undefined {
   const [inner, outer] = isInner ? [a, b] : [b, a]
   const found = ofCounts(inner.amount, outer.amount)
   if (found === undefined) return undefined
-  const plain = isInner ? found : mirrored(found)
-  const relation = said(plain === 'equal' ? 'identity' : plain, a.negated, b.negated)
-  const polarity = relation === 'subset' || relation === 'superset' ? 1 : null
-  return { ...answer(relation, 0.85, ['one time lies in the other']), polarity }
+  return asked(a, b, isInner ? found : mirrored(found), 'one time lies in the other')
 }
 
 /** A time that ends before another does, and does not begin before it. */
@@ -70,7 +73,7 @@ function isWithin(inner: ParsedMarket, outer: ParsedMarket): boolean {
   return (one.start ?? inner.openDay ?? -Infinity) >= (other.start ?? -Infinity)
 }
 
-function ofCounts(inner: Quantity | undefined, outer: Quantity | undefined): SetRelation | undefined {
+function ofCounts(inner: Quantity | undefined, outer: Quantity | undefined): Found | undefined {
   if (inner === undefined || outer === undefined) return undefined
   const [least, most] = [Math.max(0, inner.low), inner.high]
   if (least > outer.high) return 'disjoint'
