@@ -55,6 +55,11 @@ export function isLocal({ entityType, tags }: Nameable): boolean {
   return entityType === 'person' && (tags.includes('state-legislator') || tags.includes('mayor'))
 }
 
+/** True for the teams of a college. */
+export function isOfCollege({ entityType, subcategory }: Pick<Nameable, 'entityType' | 'subcategory'>): boolean {
+  return entityType === 'team' && subcategory === 'ncaa'
+}
+
 export function isParty(tags: readonly string[]): boolean {
   return tags.includes('political-party') || tags.includes('party')
 }

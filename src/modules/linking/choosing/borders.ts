@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
-import { type Bearer, isParty, type Nameable } from '../../../domain/text/nameable.ts'
+import { type Bearer, isOfCollege, isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
 import { contestWords, everydayWords, longerWords, plainWords } from '../vocabulary.ts'
@@ -169,10 +169,6 @@ function collegeOf({ said, from, text, end, bearers }: Mention, isNamed: (at: nu
 /** True for the name of a college's teams without that of the college. */
 function isNicknameOf(text: string, entity: Nameable): boolean {
   return isOfCollege(entity) && entity.displayName.endsWith(` ${text}`)
-}
-
-function isOfCollege({ entityType, subcategory }: Nameable): boolean {
-  return entityType === 'team' && subcategory === 'ncaa'
 }
 
 /** True for the name of a firm or the like, which words beside it are no part of. Those of a party may belong to that of another: "Ontario Liberals". */

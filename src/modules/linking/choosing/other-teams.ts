@@ -4,7 +4,7 @@ import { fold } from '../../../domain/text/words.ts'
 import { plainWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 
-/** The team that is not the one known by the name: a club's second or women's team,  or a club of another land or town. */
+/** The team that is not the one known by the name: a club's second or women's team, or a club of another land or town. */
 export function otherTeam(mention: Mention, lexicon: Lexicon): string | null {
   if (!mention.bearers.some(({ entity }) => entity.entityType === 'team')) return null
   return (

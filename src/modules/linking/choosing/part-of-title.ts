@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
+import { isOfCollege } from '../../../domain/text/nameable.ts'
 import { contestWords, firmWords } from '../vocabulary.ts'
 import { givenPlace, placeAsGiven } from './given-places.ts'
 import type { Mention } from './mentions.ts'
@@ -51,7 +52,7 @@ function upTo({ said, to, start }: Mention, ends: ReadonlySet<string>): string |
 /** "Alabama A&M" and "Montana State" are schools, the latter where no body of the state is named. */
 function schoolOf({ said, start, end, bearers }: Mention): string | null {
   const isState = bearers.some(({ entity }) => entity.tags.includes('us-state'))
-  const isSchool = bearers.some(({ entity }) => entity.entityType === 'team' && entity.subcategory === 'ncaa')
+  const isSchool = bearers.some(({ entity }) => isOfCollege(entity))
   if ((isState || isSchool) && said.text.startsWith(' A&M', end)) return said.text.slice(start, end + 4)
   return isState &&
     /^ State\b(?! (?:[A-Z]|university|court|law|senate|house|legislat|police|troopers|tax))/.test(said.text.slice(end))

@@ -1,4 +1,4 @@
-import type { Bearer } from '../../../domain/text/nameable.ts'
+import { type Bearer, isOfCollege } from '../../../domain/text/nameable.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { teamsNamed } from '../../../domain/text/teams.ts'
 import type { Mention } from '../choosing/mentions.ts'
@@ -116,10 +116,6 @@ const partBefore =
 const collegeBehind = /^ (?:State\b|St\.|A&[MT]\b|Tech\b|Christian\b|Central\b|Baptist\b|Wesleyan\b)/
 
 /** True for a college whose name is part of that of another one: "Western Kentucky", "Indiana State", "North Carolina A&T". Its own longer names are found as such. */
-function isOtherCollege({ entity: { entityType, subcategory } }: Bearer, { said, start, end }: Mention): boolean {
-  return (
-    entityType === 'team' &&
-    subcategory === 'ncaa' &&
-    (partBefore.test(said.text.slice(0, start)) || collegeBehind.test(said.text.slice(end)))
-  )
+function isOtherCollege({ entity }: Bearer, { said, start, end }: Mention): boolean {
+  return isOfCollege(entity) && (partBefore.test(said.text.slice(0, start)) || collegeBehind.test(said.text.slice(end)))
 }
