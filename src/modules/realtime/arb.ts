@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assertEntity } from '../../domain/graph/known-since.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import { type Graph, integer } from '../../platform/neo4j/neo4j.ts'
-import { type AnyChannel, defineChannel, type Interest } from './definition.ts'
+import { type AnyChannel, defineChannel, type Interest, roomOf } from './definition.ts'
 import { updateExample } from './examples.ts'
 import { type ArbMessage, arbChannel, arbMessage, spread } from './messages.ts'
 import { listExposedOutcomes } from './queries.ts'
@@ -69,7 +69,7 @@ async function interestIn(graph: Graph, asked: ArbFilter): Promise<Interest<ArbM
   const exposed = entity === undefined ? null : await exposedTo(graph, entity)
   const named = outcomes === undefined ? null : new Set(outcomes)
   return {
-    room: roomOf(asked),
+    room: roomOf({ ...asked, ...(named && { outcomes: [...named].toSorted() }) }),
     meets: (message) => message.spread >= minSpread,
     concerns: (message) =>
       (category === undefined || message.category === category) &&
@@ -82,10 +82,4 @@ async function exposedTo(graph: Graph, slug: string): Promise<ReadonlySet<string
   await assertEntity(graph, slug)
   const [row] = await graph.read(listExposedOutcomes, { slug, most: integer(maxExposed) })
   return new Set(row?.outcomes)
-}
-
-/** The same for all who asked for the same. */
-function roomOf({ outcomes, ...others }: ArbFilter): string {
-  const parts = { ...others, ...(outcomes && { outcomes: [...new Set(outcomes)].toSorted() }) }
-  return JSON.stringify(Object.entries(parts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -12,6 +12,11 @@ export type Interest<Message> = {
   meets?(message: Message): boolean
 }
 
+/** The name of the room of all who asked for the same, in whatever order of its fields. */
+export function roomOf(asked: object): string {
+  return JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** One kind of what a channel tells; `seq` is added where it is sent. */
 export type ToldMessage = {
   readonly name: string

@@ -1,2 +1,2 @@
 export { publishUpdates, readChannel, type Update } from './channel-log.ts'
-export { type AnyChannel, defineChannel } from './definition.ts'
+export { type AnyChannel, defineChannel, roomOf } from './definition.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assertEntity } from '../../domain/graph/known-since.ts'
 import { categories } from '../../domain/taxonomy.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
-import { type AnyChannel, defineChannel } from '../realtime/index.ts'
+import { type AnyChannel, defineChannel, roomOf } from '../realtime/index.ts'
 import { channelExamples } from './examples.ts'
 import { feedChannel } from './noting.ts'
 import { type Activity, activity, leader, periods } from './schemas.ts'
@@ -32,7 +32,7 @@ export function feedDefinition({ graph }: { graph: Graph }): AnyChannel {
     async interestOf(asked) {
       await assertEntity(graph, asked.entity)
       return {
-        room: JSON.stringify(Object.entries(asked).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+        room: roomOf(asked),
         concerns: (message) => isAskedFor(message, asked),
       }
     },
