@@ -91,21 +91,20 @@ async function guarded<T>(
   if (!probe && started < (downUntil.get(server) ?? 0)) throw new RedisError('Redis did not answer a moment ago')
   // A cluster would keep it until it is found, and do it long after nobody waits any more.
   if (link.isCluster && link.client.status !== 'ready') throw new RedisError('no server of the Redis cluster answers')
-  const answer = work()
-  const isBack = () => void downUntil.delete(server)
   try {
+    const answer = work()
+    // One that comes too late for who asked says as well that the server is back.
+    answer.then(
+      () => downUntil.delete(server),
+      () => {},
+    )
     const value = await within(waitsMs + timeoutMs, answer)
-    isBack()
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: true })
     return value
   } catch (cause) {
     // A reply that is an error (no memory left, a wrong type) is still a reply: the next command may do well.
     const isReply = cause instanceof Error && cause.name === 'ReplyError'
-    if (!isReply) {
-      downUntil.set(server, performance.now() + backOffMs)
-      // One that was only slow is back with the answer that came too late.
-      answer.then(isBack, () => {})
-    }
+    if (!isReply) downUntil.set(server, performance.now() + backOffMs)
     if (!isReply || movedPattern.test(cause.message)) link.refresh()
     observer.command({ name, seconds: (performance.now() - started) / 1_000, ok: false })
     throw new RedisError(`Redis failed at ${name}`, { cause })
