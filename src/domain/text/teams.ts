@@ -122,8 +122,8 @@ export function codeOfTeam(name: string, league: string): string | undefined {
   return team?.slice(league.length + 1).toUpperCase()
 }
 
-/** Leagues by what venues call them in slugs, where it is not what they are called here. */
-const leaguesOfSlugs = wordTable<string>({
+/** The sport of leagues of football by what venues call these in slugs. */
+export const footballSlugs = wordTable<string>({
   epl: 'soccer',
   ucl: 'soccer',
   uel: 'soccer',
@@ -136,7 +136,7 @@ const leaguesOfSlugs = wordTable<string>({
 /** Both sides of a game by the codes in its slug: `nfl-buf-ne-2026-12-13`. Undefined where one of them is no team we know. */
 export function sidesOfSlug(slug: string): [string, string] | undefined {
   const [, prefix = '', one, other] = /^([a-z0-9]+)-([a-z]{2,4})-([a-z]{2,4})-20\d\d-\d\d-\d\d(?:-|$)/.exec(slug) ?? []
-  const league = leaguesOfSlugs[prefix] ?? prefix
+  const league = footballSlugs[prefix] ?? prefix
   const [first, second] = [one, other].map((code) => nameOfCode.get(`${league}:${code}`))
   return first === undefined || second === undefined ? undefined : [first, second]
 }

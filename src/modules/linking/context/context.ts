@@ -1,3 +1,4 @@
+import { footballSlugs } from '../../../domain/text/teams.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import { asksForWords } from '../choosing/words-said.ts'
 import { withoutSources } from '../condition.ts'
@@ -67,13 +68,7 @@ const leagueSlugs = wordTable<string>({
   nhl: 'nhl',
   cfb: 'ncaa',
   cbb: 'ncaa',
-  epl: 'soccer',
-  ucl: 'soccer',
-  uel: 'soccer',
-  lal: 'soccer',
-  bun: 'soccer',
-  sea: 'soccer',
-  fl1: 'soccer',
+  ...footballSlugs,
   mls: 'soccer',
   fifwc: 'soccer',
   ...Object.fromEntries(others.slugs.map((sport) => [sport, 'other'])),
