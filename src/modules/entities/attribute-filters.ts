@@ -38,9 +38,13 @@ function parameterOf(attribute: Attribute) {
     .meta({ description: `Only entities of which this holds: ${attribute.key}. ${attribute.description}${unit}` })
 }
 
-/** A number may be stored as a text and the other way round: `00` on a shirt is not 0, and a year is a number to one source and a text to another. */
+/**
+ * A number may be stored as a text and the other way round: `00` on a shirt is not 0, and a year is a number to one source and a text to another.
+ * `NaN` and `Infinity` are words.
+ */
 function asStored(written: string): AttributeValue[] {
-  return String(Number(written)) === written ? [Number(written), written] : [written]
+  const number = Number(written)
+  return Number.isFinite(number) && String(number) === written ? [number, written] : [written]
 }
 
 /** The values as they may be stored. */

@@ -45,6 +45,8 @@ test('values are read as the registry types them, in the order of keys', (t) => 
 test('a whole number is looked for as number and as text, and 00 as text alone', (t) => {
   t.deepEqual(read('attr.jersey_number=15'), [{ key: 'jersey_number', values: [15, '15'] }])
   t.deepEqual(read('attr.jersey_number=00'), [{ key: 'jersey_number', values: ['00'] }])
+  t.deepEqual(read('attr.office=NaN'), [{ key: 'office', values: ['NaN'] }])
+  t.deepEqual(read('attr.office=-Infinity'), [{ key: 'office', values: ['-Infinity'] }])
   t.deepEqual(read('attr.founded=1959'), [{ key: 'founded', values: [1959, '1959'] }])
   t.deepEqual(read('attr.birth_date=1995'), [{ key: 'birth_date', values: [1995, '1995'] }])
 })
