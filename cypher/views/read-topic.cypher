@@ -22,7 +22,11 @@ WITH e, collect(DISTINCT why) AS whys
 WHERE /*include known(e)*/ AND all(wanted IN $categories WHERE e.category = wanted)
 WITH e, [why IN ['tag', 'name', 'place'] WHERE why IN whys] AS whys
 WITH e, whys, COUNT { (e)--() } AS links,
-  reduce(sum = CASE WHEN e.slug = $tag THEN $weights.itself ELSE 0 END, why IN whys | sum + $weights[why]) AS weight
+  reduce(
+    sum = CASE WHEN e.slug = $tag OR ('name' IN whys AND any(name IN e.aliases + e.displayName WHERE toLower(name) IN $called))
+      THEN $weights.itself ELSE 0 END,
+    why IN whys | sum + $weights[why]
+  ) AS weight
 ORDER BY weight DESC, links DESC, e.slug
 WITH collect({entity: e, whys: whys}) AS candidates
 WITH candidates[..$limit] AS found, size(candidates) AS of

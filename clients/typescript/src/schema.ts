@@ -186,7 +186,7 @@ export interface paths {
   "/api/graph/topic/{topic}": {
     /**
     * Get what matters to a topic
-    * @description The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those with more reasons first, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them.
+    * @description The entities that carry the topic as a tag, whose names or aliases say all its words (in singular or plural), or that are filed in the category or subcategory of that name; those that are called exactly so first, then those with more reasons, then those of which more is known. The open outcomes that say it, are filed there, or to which one of those entities is exposed. `graph` has every relationship and exposure among them.
     */
     get: operations["getTopic"];
   };

@@ -32,6 +32,8 @@ type ReadTopicParams = View & {
   words: string
   /** The same of what entities are called: what is added to a slug to tell namesakes apart is no name. */
   names: string
+  /** The names of what is called exactly so, in lower case. */
+  called: readonly string[]
   /** Words of questions on whether somebody says something. */
   saying: readonly string[]
   /** Places of the taxonomy that are called so. */

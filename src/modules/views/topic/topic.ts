@@ -90,6 +90,7 @@ export async function topicOf(
     tag,
     tagWords: `"${tag}"`,
     names: asked(words, (form) => `displayName:${form} aliases:${form}`),
+    called: [topic.toLowerCase(), words.join(' ')],
     words: asked(words, (form) => form),
     saying: sayingBesides(topic),
     places: placesNamed(tag),

@@ -80,6 +80,27 @@ test('entities come by tag and by name, those with more reasons first, then the 
   )
 })
 
+test('what is called exactly so comes before what has more reasons', async (t) => {
+  await load(t, graph, { pack: 'topic-called' }, [
+    bank('topic-plover-council', 'Council of New Plover', { tags: ['new-plover'] }),
+    bank('topic-plover', 'New Plover'),
+    bank('topic-plover-port', 'Port of the Plovers', { aliases: ['NEW plover'] }),
+    bank('topic-plover-club', 'New Plover Club'),
+  ])
+  for (const topic of ['New Plover', 'new-plover']) {
+    const { body } = await api.call(`/api/graph/topic/${encodeURIComponent(topic)}`)
+    t.deepEqual(
+      list(body.entities).map(({ slug, matched }) => [slug, matched]),
+      [
+        ['topic-plover', ['name']],
+        ['topic-plover-port', ['name']],
+        ['topic-plover-council', ['tag', 'name']],
+        ['topic-plover-club', ['name']],
+      ],
+    )
+  }
+})
+
 test('open outcomes come by their words and by who is exposed to them, and say how they matter', async (t) => {
   const { body } = await api.call('/api/graph/topic/Zorbian%20tariff')
   t.deepEqual(
