@@ -55,17 +55,17 @@ function worth(parts: readonly string[]): number {
   return Math.min(...parts.map((part) => part.length)) - parts.length
 }
 
-/** A letter, a class, an escape or a group. */
+/** A letter or a sign that stands for itself, a class, an escape or a group. */
 function readPart(source: string, at: number): { letter?: string; found?: Found; at: number } {
   const [char = ''] = source.slice(at)
-  if (char === '\\') return { at: at + 2 }
+  if (char === '\\') return source[at + 1] === '/' ? { letter: '/', at: at + 2 } : { at: at + 2 }
   if (char === '[') return { at: classEnd(source, at) }
   if (char === '(') {
     const opening = /^\((?:\?(?:[:=!]|<[=!]|<\w+>))?/.exec(source.slice(at))?.[0] ?? '('
     const { found, at: end } = readBranches(source, at + opening.length)
     return { found: /^\((?:\?(?::|<\w+>))?$/.test(opening) ? found : undefined, at: end + 1 }
   }
-  return /[A-Za-z ]/.test(char) ? { letter: char, at: at + 1 } : { at: at + 1 }
+  return /[A-Za-z0-9 '-]/.test(char) ? { letter: char, at: at + 1 } : { at: at + 1 }
 }
 
 function classEnd(source: string, from: number): number {

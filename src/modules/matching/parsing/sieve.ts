@@ -1,14 +1,15 @@
 import { neededWords } from './needed-words.ts'
 
-/** Says of each of some patterns, by its place, whether a text in small letters has a part that the pattern needs: 1 where it may match. */
+/** Says of each of some patterns, by its place, whether a text in small letters has a part that the pattern needs: 1 where it may match. Holds until the next text. */
 export type Sieve = (small: string) => Uint8Array
 
 type Part = { letters: string; places: number[] }
 
-/** A letter or space in five bits; 0 is anything else. */
+/** A letter or sign of parts in five bits, all digits as one; 0 is anything else. */
 const bits = 5
 const letterOf = new Uint8Array(128)
-for (const [at, letter] of [...'abcdefghijklmnopqrstuvwxyz '].entries()) letterOf[letter.charCodeAt(0)] = at + 1
+for (const [at, letter] of [..."abcdefghijklmnopqrstuvwxyz '-/"].entries()) letterOf[letter.charCodeAt(0)] = at + 1
+for (const digit of '0123456789') letterOf[digit.charCodeAt(0)] = 2 ** bits - 1
 /** The last three letters. */
 const opening = 2 ** (3 * bits) - 1
 
@@ -30,8 +31,10 @@ export function createSieve(sources: readonly string[]): Sieve {
     const key = [...part.letters.slice(0, 3)].reduce((so, letter) => withLetter(so, letter.charCodeAt(0)), 0)
     byOpening[key] = [...(byOpening[key] ?? []), part]
   }
+  // Made once: a table of its own for each text costs as much as the walk along it.
+  const may = new Uint8Array(sources.length)
   return (small) => {
-    const may = always.slice()
+    may.set(always)
     let key = 0
     for (let at = 0; at < small.length; at += 1) {
       key = withLetter(key, small.charCodeAt(at))

@@ -7,6 +7,12 @@ test('of a pattern the words are known that a match has, the longest of them', (
   t.deepEqual(neededWords('\\b(?:Euro)s?(?= 20\\d\\d)'), ['euro'])
 })
 
+test('digits, apostrophes, hyphens and strokes are parts of words', (t) => {
+  t.deepEqual(neededWords("\\b(?:does|do)n't\\b|\\bwon't\\b"), ["n't", "won't"])
+  t.deepEqual(neededWords('^(?:over\\/under|o\\/u):? \\d+'), ['over/under', 'o/u'])
+  t.deepEqual(neededWords('\\b(?:first|1st|no-one)\\b'), ['first', '1st', 'no-one'])
+})
+
 test('what may be missing, is looked at only, or stands in a class is needed by nothing', (t) => {
   t.is(neededWords('\\b(?:today)? ?\\d+'), undefined)
   t.is(neededWords('(?<=\\bbefore )\\d+(?= days)'), undefined)

@@ -11,6 +11,12 @@ test('a pattern may match where a part that it needs stands in the text, or wher
   t.deepEqual([...sieve('')], [0, 1, 0, 0])
 })
 
+test('digits are told apart though all of them open a part alike', (t) => {
+  const sieve = createSieve(['\\b1st\\b', "\\bwon't\\b"])
+  t.deepEqual([...sieve('the 2st')], [0, 0])
+  t.deepEqual([...sieve("the 1st won't")], [1, 1])
+})
+
 test('no family that a question shows is left out', (t) => {
   const sieve = createSieve(families.map(({ pattern }) => pattern.source))
   const texts = loadPairs('pairs').flatMap(({ a, b }) => [a.title.toLowerCase(), b.title.toLowerCase()])
