@@ -1,4 +1,5 @@
 import { teamsNamed } from '../../../domain/text/teams.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
 import { bareWord, kindOf } from '../parsing/concept.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
 
@@ -33,12 +34,13 @@ export function isOfPerson(self: ParsedMarket, other: ParsedMarket): boolean {
 
 /** True for the club of somebody who is named, where the other side names no other. */
 export function isClubOfPerson(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  return isOfPerson(self, other) && isClub(concept) && !other.core.some(isClub)
+  return isOfPerson(self, other) && isClub(concept) && !other.core.some((each) => isClub(each))
 }
 
-function isClub(concept: string): boolean {
-  return concept.startsWith('^') && ['', 's', 'es'].some((end) => teamsNamed(bareWord(concept) + end).length > 0)
-}
+/** Asked of every pair about a person, in the same words again and again. */
+const isClub = remembering(
+  (concept) => concept.startsWith('^') && ['', 's', 'es'].some((end) => teamsNamed(bareWord(concept) + end).length > 0),
+)
 
 /** Nobody knows of it before it is announced. */
 const knownByAnnouncing = new Set(['do:pregnant', 'do:engaged', 'do:divorce', 'do:retire'])
