@@ -20,6 +20,9 @@ export type PhraseLexicon = {
 
 export function createPhraseLexicon(): PhraseLexicon {
   const byFirst = new Map<string, Meaning[]>()
+  const none: readonly Meaning[] = []
+  const beginning = () => remembering((word): readonly Meaning[] => byFirst.get(stem(word)) ?? none)
+  let meaningsOf = beginning()
   return {
     add(phrase, concepts) {
       const words = wordsOf(fold(phrase)).map(({ word }) => stem(word))
@@ -29,20 +32,22 @@ export function createPhraseLexicon(): PhraseLexicon {
       known.push({ concepts, words })
       known.sort((one, other) => other.words.length - one.words.length)
       byFirst.set(first, known)
+      meaningsOf = beginning()
     },
     at(words, from) {
       const first = words[from]
       if (first === undefined) return undefined
-      const meanings = byFirst.get(rootOf(first.word))
-      if (meanings === undefined) return undefined
-      for (const { concepts, words: wanted } of meanings) {
+      // Many phrases begin alike: what stands behind is looked up once for all of them.
+      const roots: string[] = []
+      const rootAt = (step: number) => {
+        roots[step] ??= rootOf(words[from + step]?.word ?? '')
+        return roots[step]
+      }
+      for (const { concepts, words: wanted } of meaningsOf(first.word)) {
         if (from + wanted.length > words.length) continue
-        let same = true
-        for (let step = 1; step < wanted.length && same; step += 1) {
-          const next = words[from + step]
-          same = next !== undefined && rootOf(next.word) === wanted[step]
-        }
-        if (same) return { concepts, from, to: from + wanted.length }
+        let step = 1
+        while (step < wanted.length && rootAt(step) === wanted[step]) step += 1
+        if (step === wanted.length) return { concepts, from, to: from + step }
       }
       return undefined
     },

@@ -1,6 +1,7 @@
 import { stateOfCode } from '../../../domain/text/places.ts'
 import type { Word } from '../../../domain/text/words.ts'
 import { wordsOf } from '../../../domain/text/words.ts'
+import { remembering } from '../../../platform/text/remembering.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import { unique } from './concept.ts'
 import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
@@ -12,6 +13,7 @@ import { givenPlaces, lexicon, rootOf, smallWords } from './lexicon.ts'
 export type Concepts = { all: string[]; runs: string[] }
 
 const numerals = wordTable<string>({ ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' })
+const longestNumeral = 4
 
 /** Reads a plain text whose dates and amounts are blanked out. Words in `skip` (by place in the text) belong to the subject and are left out. */
 export function conceptsOf(text: string, skip?: readonly [number, number]): Concepts {
@@ -45,8 +47,9 @@ export function conceptsOf(text: string, skip?: readonly [number, number]): Conc
       at = found.to
       continue
     }
-    const root = numeralOf(word, words[at - 1]) ?? rootOf(word.word)
-    if (!smallWords.has(word.word) && !smallWords.has(root)) {
+    const said = plainly(word.word)
+    const root = numeralOf(word, words[at - 1]) ?? said.root
+    if (!said.isSmall) {
       all.push(word.capital ? `^${root}` : root)
       if (word.capital) run.push(root)
       else endRun()
@@ -111,13 +114,17 @@ function isSurname(words: readonly Word[], from: number, to: number, [first]: re
   )
 }
 
+/** The root of a word, and whether that or the word itself tells no question from another. */
+const plainly = remembering((word) => {
+  const root = rootOf(word)
+  return { root, isSmall: smallWords.has(word) || smallWords.has(root) }
+})
+
 /** "GTA VI" and "GTA 6" are one; a lone V or I is not a number. */
 function numeralOf(word: Word, before: Word | undefined): string | undefined {
-  return (before?.capital === true || /^(?:phase|part|stage|chapter|volume|season)$/.test(before?.word ?? '')) &&
-    word.capital &&
-    word.word.length > 1
-    ? numerals[word.word]
-    : undefined
+  if (!word.capital || word.word.length < 2 || word.word.length > longestNumeral) return undefined
+  const isCounted = before?.capital === true || /^(?:phase|part|stage|chapter|volume|season)$/.test(before?.word ?? '')
+  return isCounted ? numerals[word.word] : undefined
 }
 
 const codePatterns: [RegExp, (match: RegExpExecArray) => string[]][] = [

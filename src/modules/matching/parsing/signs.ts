@@ -13,7 +13,7 @@ const rounds = wordTable<number>({
 
 /** The furthest round named: 1 for the final. */
 export function roundIn(concepts: readonly string[]): number | undefined {
-  const found = concepts.flatMap((concept) => rounds[concept] ?? [])
+  const found = concepts.flatMap((concept) => (concept.startsWith('stage:') ? (rounds[concept] ?? []) : []))
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
