@@ -102,10 +102,9 @@ export function readDates(text: string): { dates: DateText[]; rest: string } {
   const hasMonth = anyMonth.test(text)
   for (const { kind, pattern } of patterns) {
     if (!hasMonth && monthly.has(pattern)) continue
+    const searched = rest
     pattern.lastIndex = 0
-    if (!pattern.test(rest)) continue
-    pattern.lastIndex = 0
-    for (const match of rest.matchAll(pattern)) {
+    for (let match = pattern.exec(searched); match !== null; match = pattern.exec(searched)) {
       const parts = partsOf(kind, match)
       if (parts === undefined) continue
       const end = match.index + match[0].length

@@ -81,12 +81,15 @@ const shapes: Shape[] = [
   { pattern: new RegExp(one, 'i'), read: (value) => ({ low: value, lowIn: true, high: value, highIn: true }) },
 ]
 
+const countWords = new RegExp(
+  `\\b${words}\\b(?= (?:times|cuts?|rate|hikes?|or more|or fewer|games?|goals?|seats?))`,
+  'gi',
+)
+const anyOne = new RegExp(one, 'gi')
+
 /** The first amount that a plain text names, and the text with its numbers blanked out. Ordinals ("3rd"), codes ("TX-18") and dates must be gone. */
 export function readQuantity(text: string): { amount: Quantity | undefined; rest: string } {
-  const digits = text.replace(
-    new RegExp(`\\b${words}\\b(?= (?:times|cuts?|rate|hikes?|or more|or fewer|games?|goals?|seats?))`, 'gi'),
-    (word) => String(spelled[word.toLowerCase()]),
-  )
+  const digits = text.replace(countWords, (word) => String(spelled[word.toLowerCase()]))
   if (!/\d/.test(digits)) return { amount: undefined, rest: digits }
   for (const { pattern, read } of shapes) {
     const match = pattern.exec(digits)
@@ -105,8 +108,8 @@ export function readQuantity(text: string): { amount: Quantity | undefined; rest
     const top = second ?? first
     // "100 to 104.99 million" is up to 105 million.
     if (top.upTo !== undefined && amount.high === top.value && amount.low !== amount.high)
-      return { amount: { ...amount, high: top.upTo, highIn: false }, rest: digits.replace(new RegExp(one, 'gi'), ' ') }
-    return { amount, rest: digits.replace(new RegExp(one, 'gi'), ' ') }
+      return { amount: { ...amount, high: top.upTo, highIn: false }, rest: digits.replace(anyOne, ' ') }
+    return { amount, rest: digits.replace(anyOne, ' ') }
   }
   return { amount: undefined, rest: digits }
 }
@@ -122,7 +125,8 @@ function valueAt(
   const value = bare * scaled
   if (!Number.isFinite(value)) return undefined
   return {
-    value: Number(value.toPrecision(12)),
+    // What is written with fewer digits is rounded already.
+    value: scaled === 1 && written.length <= 12 ? value : Number(value.toPrecision(12)),
     unit: written.includes('$') ? 'money' : unitOf(match[at + 2] ?? ''),
     scaled,
     upTo: scaled > 1 && /\.99+$/.test(written) ? Math.round(bare) * scaled : undefined,

@@ -72,9 +72,9 @@ export function fold(text: string): string {
   return plainText(text).toLowerCase()
 }
 
-const wordPattern = /[\p{L}\p{N}]+(?:['.&][\p{L}\p{N}]+)*/gu
+const wordPattern = /[\p{L}\p{N}]+(?:(['.&])[\p{L}\p{N}]+)*/gu
 /** The same for plain ASCII, as most texts are: it needs no tables of Unicode. */
-const plainPattern = /[A-Za-z0-9]+(?:['.&][A-Za-z0-9]+)*/g
+const plainPattern = /[A-Za-z0-9]+(?:(['.&])[A-Za-z0-9]+)*/g
 
 /** The words of a plain text. "Men's" is `men`, "U.S." is `us`, "D'Or" is `dor`; hyphens part words. */
 export function wordsOf(text: string): Word[] {
@@ -82,11 +82,16 @@ export function wordsOf(text: string): Word[] {
   for (const match of text.matchAll(isAscii(text) ? plainPattern : wordPattern)) {
     const raw = match[0]
     const first = raw.charCodeAt(0)
-    let word = raw.toLowerCase()
-    if (word.includes("'")) word = word.endsWith("'s") && word.length > 3 ? word.slice(0, -2) : word
-    if (/['.&]/.test(word)) word = word.replace(/['.&]/g, '')
+    const small = raw.toLowerCase()
+    const word =
+      match[1] === undefined
+        ? small
+        : (small.endsWith("'s") && small.length > 3 ? small.slice(0, -2) : small).replace(/['.&]/g, '')
     const capital =
-      (first >= 65 && first <= 90) || (first >= 48 && first <= 57) || first > 127 || /^[a-z]{1,2}[A-Z]/.test(raw)
+      (first >= 65 && first <= 90) ||
+      (first >= 48 && first <= 57) ||
+      first > 127 ||
+      (small !== raw && /^[a-z]{1,2}[A-Z]/.test(raw))
     if (word !== '') found.push({ word, capital, start: match.index, end: match.index + raw.length })
   }
   return found

@@ -4,6 +4,7 @@ import { withCountries } from '../../../domain/text/governments.ts'
 import { sidesOfSlug } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
+import { singleSpaced } from '../../../platform/text/single-spaced.ts'
 import type { MarketQuestion } from '../question.ts'
 import { conceptsOf } from './concepts.ts'
 import { inFull, lexicon } from './lexicon.ts'
@@ -194,21 +195,18 @@ function tidy(text: string | null | undefined): string {
 const tidyShared = remembering((text) => tidy(text))
 
 function cleaned(text: string | null | undefined): string {
-  return text === null || text === undefined ? '' : plainText(text).replace(spaces, ' ').replace(/\*\*/g, '').trim()
+  return text === null || text === undefined ? '' : singleSpaced(plainText(text)).replace(/\*\*/g, '').trim()
 }
-
-/** All but a single space, which most are. */
-const spaces = /\s{2,}|[^\S ]/g
 
 /** A text in the words that the rules read. */
 function worded(text: string): string {
   return text === ''
     ? ''
-    : withVersions(withCountries(paraphrased(inFull(text))))
-        .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')
-        .replace(sponsor, '')
-        .replace(/\s+/g, ' ')
-        .trim()
+    : singleSpaced(
+        withVersions(withCountries(paraphrased(inFull(text))))
+          .replace(/\bNorth and South (Korea|Carolina|Dakota)\b/g, 'North $1 and South $1')
+          .replace(sponsor, ''),
+      ).trim()
 }
 
 /** The text with versions as names: Gemini 3.5 is not Gemini 3, and 4.0 is 4. */

@@ -3,6 +3,7 @@ import { stateOfCode } from '../../../domain/text/places.ts'
 import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
 import { ownText } from '../../../platform/text/own-text.ts'
+import { singleSpaced } from '../../../platform/text/single-spaced.ts'
 import { sidesNamed } from '../games/sides.ts'
 import { lexicon } from './lexicon.ts'
 
@@ -33,19 +34,19 @@ const legalForms =
 export function nameOf(text: string): Name {
   const plain = plainText(text)
   const clean =
-    plain
-      // "Miami (OH)" is not Miami.
-      .replace(/\(([A-Z]{2})\)/g, (all, code: string) => (stateOfCode(code) === undefined ? all : ` ${code}`))
-      .replace(/\([^)]*\)|"/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim() || plain
+    singleSpaced(
+      plain
+        // "Miami (OH)" is not Miami.
+        .replace(/\(([A-Z]{2})\)/g, (all, code: string) => (stateOfCode(code) === undefined ? all : ` ${code}`))
+        .replace(/\([^)]*\)|"/g, ' '),
+    ).trim() || plain
   const list = withState(wordsOf(clean))
   const words = list.map(({ word }) => word)
   const found = lexicon.at(list, 0)
   const whole = found !== undefined && found.to === words.length ? found.concepts[0] : undefined
   const withoutThe = words[0] === 'the' && words.length > 1 ? lexicon.at(list, 1) : undefined
   const joined = words.join(' ')
-  const bare = withoutAffixes(joined.replace(legalForms, ' ').replace(/\s+/g, ' ').trim() || joined)
+  const bare = withoutAffixes(singleSpaced(joined.replace(legalForms, ' ')).trim() || joined)
   return {
     text: ownText(clean),
     words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words).map(ownText),

@@ -18,9 +18,11 @@ export function paraphrased(text: string): string {
 const term =
   /\b(?:before (?:the end of )?|by the end of |during |in )(?:his|\w+'s) (?:(?:second|current|presidential|first|full) )*(?:term|presidency)(?: in office)?(?: (?:ends?|expires?|is over))?(?=\?|$|,)|\bbefore (?:(?:he|\w+) leaves|leaving) office\b|\bbefore (?:the end of )?(?:his|\w+'s) time in office(?: ends?)?\b|\bwhile (?:he is )?(?:in office|president)\b/i
 
+const termsOf = termEnds.map(([who, ends]) => ({ who: new RegExp(`\\b${who}\\b`), ends }))
+
 /** "Before his term ends" by the day, where one is named whose term is known. */
 function withTerm(text: string): string {
-  const ends = termEnds.find(([who]) => new RegExp(`\\b${who}\\b`).test(text))?.[1]
+  const ends = termsOf.find(({ who }) => who.test(text))?.ends
   return ends === undefined ? text : text.replace(term, `before ${ends}`)
 }
 
