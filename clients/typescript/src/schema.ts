@@ -5136,7 +5136,7 @@ export interface components {
       /** @description Contracts or coins; negative where it is short. */
       size: number;
       averagePrice: number | null;
-      /** @description What was paid for what is held, without fees. */
+      /** @description What was paid for what is held, without fees. Of a perpetual 0: it costs nothing but its margin. */
       cost: number;
       /** @description Of one now; null where nobody says it. */
       price: number | null;
@@ -5150,7 +5150,8 @@ export interface components {
       unrealizedPnl: number | null;
       /** @description What was taken out of it so far, and what the decision of its market made of the rest; without fees. */
       realizedPnl: number;
-      fees: number;
+      /** @description Null where the venue says those of no trade of it. */
+      fees: number | null;
       /** @description What one pays, because its market is decided; null while it is not. */
       payout: number | null;
       /** @description Dollars at the end if it is right; null for a symbol, and where it is decided. */
@@ -5175,6 +5176,7 @@ export interface components {
       value: number;
       unrealizedPnl: number;
       realizedPnl: number;
+      /** @description Those that the venues state. */
       fees: number;
     };
     PortfolioOrder: {
@@ -12315,10 +12317,12 @@ export interface operations {
                 if: string;
               };
             }[];
-            /** @description All groups at their worst. */
+            /** @description All groups at their worst. What is held of perpetuals, coins and shares is in no group. */
             worstCase: {
               pays: number;
               change: number;
+              /** @description Size times price of the perpetuals, coins and shares that are held: no answer ends what they may lose. */
+              leftOut: number;
             };
             entities: {
               slug: string;

@@ -29,7 +29,7 @@ export const exposureExamples = {
           best: { pays: 200, change: 174, if: slug },
         },
       ],
-      worstCase: { pays: 0, change: -26 },
+      worstCase: { pays: 0, change: -26, leftOut: 0 },
       entities: [
         {
           ...{ slug: 'kansas-city-chiefs', displayName: 'Kansas City Chiefs', entityType: 'team', relation: 'subject' },

@@ -48,7 +48,15 @@ const exposureOutput = z.object({
     .meta({
       description: 'Answers to one question, of which at most one comes true, with the worst and the best case.',
     }),
-  worstCase: z.object({ pays: dollars, change: dollars }).meta({ description: 'All groups at their worst.' }),
+  worstCase: z
+    .object({
+      ...{ pays: dollars, change: dollars },
+      leftOut: dollars.meta({
+        description:
+          'Size times price of the perpetuals, coins and shares that are held: no answer ends what they may lose.',
+      }),
+    })
+    .meta({ description: 'All groups at their worst. What is held of perpetuals, coins and shares is in no group.' }),
   entities: z.array(
     z.object({
       ...{ slug: z.string(), displayName: z.string(), entityType: z.string() },
@@ -117,6 +125,7 @@ function exposureEndpoint(deps: PortfolioDependencies): Endpoint {
         worstCase: {
           pays: sum(groups.map(({ worst }) => worst.pays)),
           change: sum(groups.map(({ worst }) => worst.change)),
+          leftOut: sum(positions.map(({ kind, notional }) => (kind === 'symbol' ? (notional ?? 0) : 0))),
         },
         entities: drivenBy(netted, stakes, positions).slice(0, maxShown),
         facts: stakes

@@ -72,18 +72,25 @@ function openPosition(venue: string, seen: ObservedPosition, holding: Holding | 
     ...{ instrument, contractId: idOf(venue, instrument), size, venuePrice: price, payout, closesAt, isMargined },
     cost: dollarsOf(agrees ? own.cost : stated),
     realizedPnl: dollarsOf(realized),
-    fees: dollarsOf(holding?.fees ?? 0n),
+    fees: feesOf(holding),
     basis: agrees ? 'ledger' : 'venue',
   }
 }
 
-function closedPosition(venue: string, { instrument, size, realized, fees, isIncomplete }: Holding): StoredPosition {
+function closedPosition(venue: string, holding: Holding): StoredPosition {
+  const { instrument, size, realized, isIncomplete } = holding
   return {
     ...{ instrument, contractId: idOf(venue, instrument), size: 0, cost: 0, venuePrice: null, payout: null },
-    ...{ realizedPnl: dollarsOf(realized), fees: dollarsOf(fees), closesAt: null, isMargined: false },
+    ...{ realizedPnl: dollarsOf(realized), fees: feesOf(holding), closesAt: null, isMargined: false },
     // The venue does not list what is left: then its past is not whole.
     basis: isIncomplete || figureOf(size) > figureOf(dust) ? 'venue' : 'ledger',
   }
+}
+
+/** Null where the venue says the fee of no trade of it: that is not nothing. */
+function feesOf(holding: Holding | undefined): number | null {
+  if (holding === undefined) return 0
+  return holding.fees === 0n && holding.feesUnknown > 0 ? null : dollarsOf(holding.fees)
 }
 
 /** Of a venue that tells of no deposits, they are what is there beyond what happened. */

@@ -14,6 +14,8 @@ export type Holding = {
   cost: Micros
   realized: Micros
   fees: Micros
+  /** Trades of it of which the venue does not say the fee. */
+  feesUnknown: number
   /** True where more was sold than had been bought, so that something of its past is not known. */
   isIncomplete: boolean
 }
@@ -81,7 +83,9 @@ function apply(work: Work, entry: LedgerEntry): void {
 
 function takeFee(work: Work, { kind, fee, instrument }: LedgerEntry): void {
   if (fee === null) {
-    if (kind === 'trade') work.feesUnknown += 1
+    if (kind !== 'trade') return
+    work.feesUnknown += 1
+    if (instrument !== null) holdingOf(work, instrument).feesUnknown += 1
     return
   }
   const taken = micros(fee)
@@ -96,7 +100,7 @@ function holdingOf(work: Work, instrument: Instrument): Holding {
   const key = instrumentKey(instrument)
   const known = work.holdings.get(key)
   if (known !== undefined) return known
-  const made = { instrument, size: 0n, cost: 0n, realized: 0n, fees: 0n, isIncomplete: false }
+  const made = { instrument, size: 0n, cost: 0n, realized: 0n, fees: 0n, feesUnknown: 0, isIncomplete: false }
   work.holdings.set(key, made)
   return made
 }

@@ -61,7 +61,9 @@ export const position = z
     entities: z.array(entity).meta({ description: 'Whom the outcome is about, the strongest first.' }),
     size: z.number().meta({ description: 'Contracts or coins; negative where it is short.' }),
     averagePrice: z.number().nullable(),
-    cost: dollars.meta({ description: 'What was paid for what is held, without fees.' }),
+    cost: dollars.meta({
+      description: 'What was paid for what is held, without fees. Of a perpetual 0: it costs nothing but its margin.',
+    }),
     price: z.number().nullable().meta({ description: 'Of one now; null where nobody says it.' }),
     priceAt: iso.nullable(),
     priceAgeSeconds: z.int().nullable(),
@@ -73,7 +75,7 @@ export const position = z
       description:
         'What was taken out of it so far, and what the decision of its market made of the rest; without fees.',
     }),
-    fees: dollars,
+    fees: dollars.nullable().meta({ description: 'Null where the venue says those of no trade of it.' }),
     payout: dollars
       .nullable()
       .meta({ description: 'What one pays, because its market is decided; null while it is not.' }),
@@ -99,7 +101,7 @@ export const totals = z
     value: dollars,
     unrealizedPnl: dollars,
     realizedPnl: dollars,
-    fees: dollars,
+    fees: dollars.meta({ description: 'Those that the venues state.' }),
   })
   .meta({ id: 'PortfolioTotals' })
 

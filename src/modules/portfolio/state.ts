@@ -23,7 +23,7 @@ const position = z.object({
   size: figure,
   cost: figure,
   realizedPnl: figure,
-  fees: figure,
+  fees: figure.nullable(),
   /** As the venue said it when it was read. */
   venuePrice: figure.nullable(),
   /** Dollars that one pays, where the venue says that its market is decided. Accounts that were read before have none. */

@@ -39,7 +39,7 @@ export function summaryOf(
     ...{ cash: cashOf(holders), positionsValue: whole.positionsValue, exposure: whole.exposure },
     paysIfRight: dollarSum(open.map((each) => each.paysIfRight)),
     redeemable: dollarSum(positions.filter(({ status }) => status === 'decided').map(({ value }) => value)),
-    costBasis: dollarSum(positions.filter((each) => each.kind === 'contract').map(({ cost }) => cost)),
+    costBasis: dollarSum(positions.map(({ cost }) => cost)),
     netDeposits: depositsOf(holders),
     openPositions: open.length,
     unpriced: unpricedOf(positions),

@@ -122,7 +122,7 @@ export function valued(
     ...{ outcomeId: held?.outcome?.id ?? null, outcomeSlug: held?.outcome?.slug ?? null },
     ...{ outcomeLabel: held?.outcome?.label ?? null, polarity: held?.polarity ?? null },
     ...aboutOf(instrument, held, source),
-    ...{ size, averagePrice: isHeld ? averageOf(cost, size) : null, cost },
+    ...{ size, averagePrice: isHeld ? averageOf(cost, size) : null, cost: isMargined ? 0 : cost },
     ...{ price: price?.price ?? null, priceAt: price === null ? null : isoOf(price.at) },
     ...{ priceAgeSeconds: ageMs === null ? null : Math.floor(ageMs / 1_000) },
     priceStale: isHeld && (ageMs === null || ageMs > source.staleMs),

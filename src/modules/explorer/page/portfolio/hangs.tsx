@@ -22,6 +22,12 @@ export function Hangs({ turn, onEntity, onOutcome }: Props) {
         <>
           <p>
             If each question came out at its worst: <b>{dollars(answer.worstCase.change)}</b>.
+            {answer.worstCase.leftOut > 0 && (
+              <span class="quiet">
+                {' '}
+                Perpetuals, coins and shares of {dollars(answer.worstCase.leftOut)} are not in it.
+              </span>
+            )}
             {answer.unlinked > 0 && (
               <span class="quiet"> {answer.unlinked} positions are of no known proposition, and in none of this.</span>
             )}

@@ -85,7 +85,7 @@ export type Exposure = {
     worst: { change: number; if: string }
     best: { change: number; if: string }
   }[]
-  worstCase: { pays: number; change: number }
+  worstCase: { pays: number; change: number; leftOut: number }
   entities: {
     slug: string
     displayName: string
