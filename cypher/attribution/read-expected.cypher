@@ -17,7 +17,7 @@ WITH e, collect(o) AS outcomes, collect(CASE WHEN o IS NOT NULL THEN {
   outcome: o.id, category: o.category, subcategory: o.subcategory, status: o.status, role: x.role, exposureType: x.exposureType, sign: x.sign,
   isLink: x.rule IS NOT NULL, reasons: x.reasons, via: via
 } END) AS exposures
-RETURN e {.id, .slug, .displayName} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact {key: $key}) } AS hasFact, exposures,
+RETURN e {.id, .slug, .displayName, .entityType} AS entity, EXISTS { (e)-[:HAS_FACT]->(:Fact {key: $key}) } AS hasFact, exposures,
   COLLECT {
     MATCH (e)-[:HAS_FACT]->(fact:Fact {key: $key})
     /*include version-of(fact)*/

@@ -48,9 +48,11 @@ export function absences(x: string): {
   const records = [
     { slug: `striker-${x}`, displayName: 'The Striker', ...named },
     { slug: `coach-${x}`, displayName: 'The Coach', ...named },
+    { slug: `team-${x}`, displayName: 'The Team', ...place, entityType: 'team' },
     outcome('win', [
       { entity: `striker-${x}`, role: 'participant', reasons: ['He plays for the team.'] },
       { entity: `coach-${x}`, role: 'participant', reasons: ['He leads the team.'] },
+      { entity: `team-${x}`, role: 'participant', reasons: ['It is the team.'] },
     ]),
     outcome('loss', [
       { entity: `striker-${x}`, role: 'participant', exposureType: 'opponent', reasons: ['He plays against it.'] },

@@ -1,10 +1,11 @@
 import { timesOf, type View, viewOf } from '../../../domain/as-of.ts'
+import type { Attribute } from '../../../domain/facts/attribute.ts'
 import { valueFault } from '../../../domain/facts/attribute-values.ts'
 import { attributeOf } from '../../../domain/facts/attributes.ts'
 import { missing } from '../../../domain/graph/known-since.ts'
 import { slugOrNotFound } from '../../../domain/names.ts'
 import { commonest } from '../../../domain/statistics/samples.ts'
-import { invalidParameter, notFound } from '../../../platform/errors.ts'
+import { ApiError, invalidParameter, notFound } from '../../../platform/errors.ts'
 import { isoOf } from '../../../platform/moments.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { coefficientMethod } from '../effects/coefficients.ts'
@@ -65,15 +66,25 @@ async function expectationFor(
   view: View,
 ) {
   const name = slugOrNotFound(entity)
-  const type = attributeOf(key)?.type
+  const listed = attributeOf(key)
+  const type = listed?.type
   const to = parsedValue(key, given, type !== undefined && numeric.has(type) ? 0 : undefined)
   const asked = await expectationOf(graph, { id: name.id, key, to, view })
   if (asked === undefined) throw await missing(graph, 'entity', name, view)
-  if (type === undefined && !asked.row.hasFact) throw notFound('attribute', key)
+  if (!asked.row.hasFact) {
+    if (listed === undefined) throw notFound('attribute', key)
+    // What became of players who are out says nothing of a team that cannot be.
+    const { slug, entityType } = asked.row.entity
+    if (!listed.of.some((each) => each === entityType)) throw hasNone(slug, entityType, listed)
+  }
   // What the fact holds says whether an attribute that no list has is a number.
   const value = parsedValue(key, given, asked.row.held?.value)
   if (typeof value === typeof to) return { ...asked, value }
   return { ...((await expectationOf(graph, { id: name.id, key, to: value, view })) ?? asked), value }
+}
+
+function hasNone(slug: string, entityType: string, { key, of }: Attribute): ApiError {
+  return new ApiError('not_found', `'${slug}' is of type ${entityType} and has no ${key}: that is of ${of.join(', ')}.`)
 }
 
 /** The value as the attribute has it. Throws 400 for what it cannot have. */

@@ -171,7 +171,7 @@ export const readPlacebos = defineQuery<{ pools: [venue: string, category: strin
 )
 
 const expected = z.object({
-  entity,
+  entity: entity.extend({ entityType: text }),
   hasFact: z.boolean(),
   /** The value of now, and since when. */
   held: z.object({ value: attributeValue, since: text }).nullable(),

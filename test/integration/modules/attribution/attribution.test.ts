@@ -159,6 +159,9 @@ test.serial('what would happen is told with what it rests on', async (t) => {
   t.is((await of('attribute=injury_status&value=fine')).status, 400)
   t.is((await of('attribute=nothing&value=out')).status, 404)
   t.is((await api.call(`/api/attribution/predict?entity=nobody-${x}&attribute=injury_status&value=out`)).status, 404)
+  const team = await api.call(`/api/attribution/predict?entity=team-${x}&attribute=injury_status&value=out`)
+  t.is(team.status, 404)
+  t.is(team.body.error, `'team-${x}' is of type team and has no injury_status: that is of person.`)
   const held = await of('attribute=injury_status&value=healthy')
   t.deepEqual([held.status, held.body.count], [200, 0])
   t.is(object(list(held.body.refused)[0]).reason, 'no_transition')
@@ -242,7 +245,7 @@ WITH v MATCH (m:Market {venue: 'venue_a'}) WHERE m.externalId IN ['win-${x}', 'l
   t.like(groups[0], { title: 'The match', value: 87, outcomes: [at.win, at.loss] })
   t.deepEqual(groups[0]?.worst, { pays: 40, change: -47, if: 'none of them' })
   t.deepEqual(groups[0]?.best, { pays: 100, change: 13, if: at.win })
-  t.deepEqual(body.worstCase, { pays: 40, change: -47 })
+  t.deepEqual(body.worstCase, { pays: 40, change: -47, leftOut: 0 })
   const entities = list(body.entities).map(object)
   t.like(
     entities.find(({ slug }) => slug === `striker-${x}`),
