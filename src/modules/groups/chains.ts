@@ -18,6 +18,12 @@ const rules: readonly Rule[] = [
   },
 ]
 
+/** A family in words: "AFC champion 2026". */
+function nameOf(family: string): string {
+  const words = family.replaceAll('-', ' ')
+  return words.replace(/\b[an]fc\b/g, (name) => name.toUpperCase()).replace('super bowl', 'Super Bowl')
+}
+
 /** Markets of one venue about different stages of one contest, as far as the families of their outcomes say what follows from what. */
 export async function readChains(graph: Graph): Promise<Structured[]> {
   const prefixes = [...new Set(rules.flatMap((rule) => rule.prefixes))]
@@ -38,7 +44,7 @@ function chainsIn(rows: readonly Implied[]): Structured[] {
         return {
           id: hash('sha256', [subset.id, superset.id].join('|'), 'hex').slice(0, 32),
           venue,
-          title: `${family}, ${wider}`.replaceAll('-', ' '),
+          title: `${nameOf(family)}, ${nameOf(wider)}`,
           exclusive: null,
           undecided: 0,
           markets: chain,

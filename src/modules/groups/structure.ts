@@ -88,8 +88,11 @@ function ladders(markets: readonly GroupMarket[]): Order[] {
   })
 }
 
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
 function wordsOf({ low, lowIn, high, highIn }: Range): string {
-  return high === Infinity ? `${lowIn ? 'at least' : 'above'} ${low}` : `${highIn ? 'at most' : 'below'} ${high}`
+  const [level, side] = high === Infinity ? [low, lowIn ? 'at least' : 'above'] : [high, highIn ? 'at most' : 'below']
+  return `${side} ${figures.format(level)}`
 }
 
 export const happensSooner = 'What has happened by the earlier day has happened by the later one.'

@@ -36,7 +36,7 @@ export const wordsOfInputs: Readonly<Record<string, Words>> = {
   state: { what: 'the state of the claim' },
   quotesAgeSeconds: { what: 'the age of the older quote', unit: 'seconds' },
   spreadPct: { what: 'the difference between the venues', unit: 'points' },
-  netEdge: { what: 'what is left of each dollar after fees', unit: 'dollars' },
+  netEdge: { what: 'what is left of one set of the contracts after fees', unit: 'dollars' },
   dollars: { what: 'what can be traded at these prices', unit: 'dollars' },
   sweeps: { what: 'the number of sweeps of prices in a row that found it' },
   standsSeconds: { what: 'the time for which it has stood', unit: 'seconds' },

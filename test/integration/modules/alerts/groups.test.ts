@@ -119,7 +119,7 @@ test.serial('a contradiction within a venue fires once it has stood for two swee
   )
   t.deepEqual(alert?.['whyThisFired'], [
     'Cup winner: buying No on Ardenford at $0.53 and No on Brackley at $0.67 and No on Corwen at $0.73 costs $1.93 and pays at least $2, $0.021 a set after fees. At most one of them comes true, so all but one of these pay.',
-    'What is left of each dollar after fees is $0.021 (the rule asks for at least $0.01).',
+    'What is left of one set of the contracts after fees is $0.021 (the rule asks for at least $0.01).',
     'What can be traded at these prices is $231.60 (the rule asks for at least $100).',
     'The age of the older quote is 5 seconds (the rule asks for at most 60 seconds).',
     'The number of sweeps of prices in a row that found it is 3 (the rule asks for at least 2).',

@@ -68,7 +68,7 @@ test('prices are told with their units, a rumour by what it says', (t) => {
     'Both venues ask exactly the same.',
     'The age of the older quote is 1 second (the rule asks for at most 60 seconds).',
     'The difference between the venues is 11.5 points (the rule asks for at least 5 points).',
-    'What is left of each dollar after fees is $0.0712 (the rule asks for at least $0.01).',
+    'What is left of one set of the contracts after fees is $0.0712 (the rule asks for at least $0.01).',
     'What can be traded at these prices is $2,500 (the rule asks for at least $100).',
   ])
   t.is(

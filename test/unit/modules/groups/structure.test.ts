@@ -31,6 +31,13 @@ test('a higher step cannot come true without a lower one', (t) => {
   ])
 })
 
+test('what follows from what is said with the figures as people write them', (t) => {
+  const [order] = ordersIn({ markets: [above(150_000, 'greater_or_equal'), above(200_000, 'greater_or_equal')] })
+  t.is(order?.basis, 'Both ask for one figure: at least 200,000 is also at least 150,000.')
+  const [finer] = ordersIn({ markets: [above(0.25), above(0.375)] })
+  t.is(finer?.basis, 'Both ask for one figure: above 0.375 is also above 0.25.')
+})
+
 test('greater than 50 is more than 50 or greater, never the other way round', (t) => {
   const title = 'How much will it be? 50'
   t.deepEqual(pairs([above(50, 'greater', title), above(50, 'greater_or_equal', title)]), [
