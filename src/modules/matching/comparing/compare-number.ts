@@ -59,8 +59,8 @@ export function compareNumbers(
   // Nothing is counted below none.
   const from = (amount: Quantity) =>
     counted && amount.low <= 0 ? { ...amount, unit, low: -Infinity } : { ...amount, unit }
-  const [left, right] = isCloseOfIndex(a, b) ? [atLevel(from(one)), atLevel(from(other))] : [from(one), from(other)]
-  const relation = compareQuantities(left, right, isCloseOfIndex(a, b) ? undefined : (leastMeasured(a, b) ?? step))
+  const [left, right] = isCloseAtLevel(a, b) ? [atLevel(from(one)), atLevel(from(other))] : [from(one), from(other)]
+  const relation = compareQuantities(left, right, isCloseAtLevel(a, b) ? undefined : (leastMeasured(a, b) ?? step))
   const ordered = ['equal', 'complement'].includes(relation) ? undefined : 'other numbers'
   return { relation, why: ordered }
 }
@@ -100,7 +100,7 @@ function isRounded({ family, core }: ParsedMarket, whole: boolean): boolean {
   return family.id === 'score' && whole && core.some((concept) => /^figure:(?:tomatometer|popcornmeter)$/.test(concept))
 }
 
-/** A level of an index without the hundredth by which a venue writes that it is passed: "7,500.01 or above" is above 7,500. */
+/** A level of an index or share without the hundredth by which a venue writes that it is passed: "7,500.01 or above" is above 7,500. */
 function atLevel(amount: Quantity): Quantity {
   const [low, high] = [amount.low, amount.high].map((value) => (isHundredth(value) ? Math.round(value) : value))
   return { ...amount, low: low ?? amount.low, high: high ?? amount.high }
@@ -110,9 +110,9 @@ function isHundredth(value: number): boolean {
   return Number.isFinite(value) && Math.abs(Math.abs(value - Math.round(value)) - 0.01) < 1e-6
 }
 
-/** True where a close of an index at its level would part two questions: one asks for it or beyond, the other for beyond; or both or neither of two opposites have it. */
+/** True where a close of an index or share at its level would part two questions: one asks for it or beyond, the other for beyond; or both or neither of two opposites have it. */
 export function isOneAtLevel(a: ParsedMarket, b: ParsedMarket): boolean {
-  if (!isCloseOfIndex(a, b)) return false
+  if (!isCloseAtLevel(a, b)) return false
   const [one, other] = [a, b].map(({ amount }) => Number.isFinite(amount?.low))
   return (isAtLevel(a) === isAtLevel(b)) !== (one === other)
 }
@@ -124,12 +124,22 @@ export function isAtLevel({ amount }: ParsedMarket): boolean {
   return isHundredth(value) ? !isIn : isIn
 }
 
-/** True where both ask on which side of a level an index closes, which it meets to the hundredth once in years. */
-function isCloseOfIndex(a: ParsedMarket, b: ParsedMarket): boolean {
+/** True where both ask on which side of a level an index or a share closes. It has two decimals, and may be just that: a share now and then, an index once in years. */
+function isCloseAtLevel(a: ParsedMarket, b: ParsedMarket): boolean {
   return [a, b].every(
-    ({ family, core, amount }) =>
-      family.id === 'price_at' &&
-      core.some((concept) => /^asset:(?:spx|ndx|dji)$/.test(concept)) &&
-      (amount?.low === -Infinity || amount?.high === Infinity),
+    (each) =>
+      each.family.id === 'price_at' &&
+      (isIndex(each) || isShare(each)) &&
+      (each.amount?.low === -Infinity || each.amount?.high === Infinity),
   )
+}
+
+function isIndex({ core }: ParsedMarket): boolean {
+  return core.some((concept) => /^asset:(?:spx|ndx|dji)$/.test(concept))
+}
+
+/** What a whole company is worth, and a future or token on its share, have other steps. */
+function isShare({ core, assetKind }: ParsedMarket): boolean {
+  const isOfCompany = assetKind === 'share' || (assetKind === undefined && core.some((each) => each.startsWith('org:')))
+  return isOfCompany && !core.some((each) => each.startsWith('figure:'))
 }

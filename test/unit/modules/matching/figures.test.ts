@@ -53,3 +53,31 @@ test('rules that name the dating of a body have its definition', (t) => {
   )
   t.is(flagOf(pack, listed('If the NBER declares a recession in 2027, then Yes.')), 'identity exact_match')
 })
+
+test('a share that closes at its level parts whoever asks for it from whoever asks for more', (t) => {
+  const asks = (title: string): Partial<Listing> => ({ venue: 'venue_a', title })
+  const answer = (label: string): Partial<Listing> => ({
+    ...{ venue: 'venue_b', title: 'Tesla closing price on Dec 4, 2026?', label },
+  })
+  const [above, atOrAbove] = ['above', 'at or above'].map((side) =>
+    asks(`Will Tesla close ${side} $450 on December 4, 2026?`),
+  ) as [Partial<Listing>, Partial<Listing>]
+  t.is(flagOf(above, answer('At least $450')), 'identity near_match')
+  t.is(flagOf(above, answer('Above $450')), 'identity exact_match')
+  t.is(flagOf(atOrAbove, answer('At least $450')), 'identity exact_match')
+  // Venues write a level and what is beyond it by a cent.
+  t.is(flagOf(atOrAbove, answer('Above $449.99')), 'identity exact_match')
+  t.is(flagOf(above, answer('$450.01 or above')), 'identity exact_match')
+  t.is(flagOf(above, answer('$450 or below')), 'complement exact_match')
+  t.is(flagOf(above, answer('Below $450')), 'complement near_match')
+})
+
+test('a coin is never at its level to the last decimal', (t) => {
+  const coin: Partial<Listing> = { venue: 'venue_a', title: 'Will Bitcoin be above $90,000 on December 4, 2026?' }
+  const answer: Partial<Listing> = {
+    venue: 'venue_b',
+    title: 'Bitcoin price on Dec 4, 2026?',
+    label: '$90,000 or above',
+  }
+  t.is(flagOf(coin, answer), 'identity exact_match')
+})
