@@ -8,7 +8,7 @@ import type { Remembered } from '../../platform/redis/remembered.ts'
 import { namesOf } from '../linking/index.ts'
 import { type Article, articleOf } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claims/claim-book.ts'
-import { extract } from './claims/extract.ts'
+import { extractInTurns } from './claims/extract.ts'
 import { isOfficial } from './claims/officials.ts'
 import {
   readClaims,
@@ -119,7 +119,8 @@ async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date
   const read: Read[] = []
   for (const article of articles) {
     const { title: headline, summary, publisher, publisherKind, publishedAt: time } = article
-    const { linked, claims } = extract({ headline, summary, publisher, publisherKind, time }, lexicon, now)
+    const report = { headline, summary, publisher, publisherKind, time }
+    const { linked, claims } = await extractInTurns(report, lexicon, now, breath)
     read.push({ article, links: linked.links, claims })
     await breath()
   }

@@ -31,8 +31,8 @@ function presupposes({ text }: Masked, { reason }: Stop): boolean {
   )
 }
 
-/** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. */
-export function claimsIn(written: Masked, setting: Setting): Found {
+/** The claims of a text, at most one value for each key of an entity, and why others that look like it are none. It can wait before each wording. */
+export function* claimsIn(written: Masked, setting: Setting): Generator<void, Found> {
   const text = plainOf(written)
   const whole = stopOfText(text)
   if (whole !== null && !presupposes(text, whole)) return { claims: [], stops: [whole] }
@@ -44,6 +44,7 @@ export function claimsIn(written: Masked, setting: Setting): Found {
       if (whole !== null && !rule.presumed) continue
       for (const form of rule.forms) {
         if (!fits(form, letters)) continue
+        yield
         for (const match of matchesOf(form.pattern, clause.text))
           take(rule, form.as, match, clause, setting, taken, found)
       }

@@ -4,6 +4,7 @@ import { longestHeadline, longestSummary } from '../../../domain/news/reports.ts
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { type Endpoint, endpoint } from '../../../platform/contract/endpoint.ts'
 import { text } from '../../../platform/contract/parameters.ts'
+import { createBreath } from '../../../platform/mutex.ts'
 import type { NewsDependencies } from '../dependencies.ts'
 import { examplesFolder } from '../examples.ts'
 import type { Extract, Report } from './extract.ts'
@@ -49,8 +50,10 @@ const examples = {
   ],
 }
 
-/** Reads what a report says, as `extract` does. */
-type Extracting = { extract: (report: Report, lexicon: Lexicon, now: Date) => Extract }
+/** Reads what a report says, as `extractInTurns` does. */
+type Extracting = {
+  extract: (report: Report, lexicon: Lexicon, now: Date, breath: () => Promise<void>) => Promise<Extract>
+}
 
 /** Reads reports that are sent. */
 export function extractEndpoint({ names, clock, extract }: NewsDependencies & Extracting): Endpoint {
@@ -70,21 +73,19 @@ export function extractEndpoint({ names, clock, extract }: NewsDependencies & Ex
     async handle({ body: { items } }) {
       const lexicon = await names.get(AbortSignal.timeout(longestMs))
       const now = new Date(clock.now())
-      const results = items.map(({ headline, summary, publisher, publisherKind, time }) =>
-        shownExtract(
-          extract(
-            {
-              headline,
-              summary: summary || null,
-              publisher: publisher || null,
-              publisherKind: publisherKind ?? null,
-              time: time ?? null,
-            },
-            lexicon,
-            now,
-          ),
-        ),
-      )
+      const breath = createBreath()
+      const results = []
+      for (const { headline, summary, publisher, publisherKind, time } of items) {
+        const report = {
+          headline,
+          summary: summary || null,
+          publisher: publisher || null,
+          publisherKind: publisherKind ?? null,
+          time: time ?? null,
+        }
+        results.push(shownExtract(await extract(report, lexicon, now, breath)))
+        await breath()
+      }
       return { results, count: results.length }
     },
   })

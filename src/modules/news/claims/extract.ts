@@ -29,6 +29,32 @@ export type Extract = {
 
 /** The entities that a report names and what it says of them. `now` is the year of a report without a time. */
 export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
+  const steps = extracting(report, lexicon, now)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/**
+ * The same, with `breath` taken between the wordings: the hundreds of patterns of a kind of entity are compiled when the first of that kind is met, which takes
+ * seconds of processor.
+ */
+export async function extractInTurns(
+  report: Report,
+  lexicon: Lexicon,
+  now: Date,
+  breath: () => Promise<void>,
+): Promise<Extract> {
+  const steps = extracting(report, lexicon, now)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    await breath()
+  }
+}
+
+function* extracting(report: Report, lexicon: Lexicon, now: Date): Generator<void, Extract> {
   const said = plainWords(report.headline, longestHeadline)
   const bare = bareHeadline(said)
   const headline = bare.text
@@ -36,13 +62,13 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   const linked = linksOfHeadline({ headline, summary, publisher: report.publisher ?? null }, lexicon)
   const year = (report.time === null ? now : new Date(report.time)).getUTCFullYear()
   const setting = { lexicon, year, isDated: report.time !== null, isAbroad: isAbroad(report, bare.publisher) }
-  const inTitle = claimsIn(
+  const inTitle = yield* claimsIn(
     masked(headline, namesOf(linked, 'title'), speakerOf(said, report, bare.publisher, linked, lexicon)),
     setting,
   )
   const inSummary = isWhole(inTitle)
     ? none
-    : ofSummary(
+    : yield* ofSummary(
         summary,
         linked,
         setting,
@@ -116,17 +142,17 @@ function summaryOf(summary: string | null, linked: HeadlineLinks): Masked {
   return masked(summary ?? '', namesOf(linked, 'rules'))
 }
 
-function ofSummary(
+function* ofSummary(
   summary: string | null,
   linked: HeadlineLinks,
   setting: Parameters<typeof claimsIn>[1],
   speaker: Nameable | undefined,
-): Found {
+): Generator<void, Found> {
   if (summary === null) return none
   // "The committee" of a summary is that of the bank which the title names.
   const [bank, ...others] = linked.links.flatMap(({ entity }) => (isBank(entity) ? [entity] : []))
   const isSpoken = bank !== undefined && others.every(({ near }) => near.includes(bank.slug))
-  return claimsIn(masked(summary, namesOf(linked, 'rules'), speaker ?? (isSpoken ? bank : undefined)), setting)
+  return yield* claimsIn(masked(summary, namesOf(linked, 'rules'), speaker ?? (isSpoken ? bank : undefined)), setting)
 }
 
 /** A list, an opinion or a work of fiction is not read any further. */
