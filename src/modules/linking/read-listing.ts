@@ -63,7 +63,9 @@ export function listingOfSent({
     category:
       found?.category ??
       spokenCategory(
-        `${title} ${question ?? ''} ${isSpeech.test(title) ? '' : (label ?? '')} ${eventTitle ?? ''} ${withoutSources(textOf(rules))}`,
+        isSpeech.test(title)
+          ? `${title} ${question ?? ''} ${eventTitle ?? ''}`.replace(quoted, '')
+          : `${title} ${question ?? ''} ${label ?? ''} ${eventTitle ?? ''} ${withoutSources(textOf(rules))}`,
       ),
     subcategory: found?.subcategory ?? null,
     tags: tags ?? [],
@@ -72,6 +74,8 @@ export function listingOfSent({
 
 /** Words for a speech: what is to be said does not tell what is spoken of. */
 const isSpeech = /\b(?:say|says|mention|mentions)\b/i
+
+const quoted = /["\u201c\u2018'][^"\u201d\u2019']+["\u201d\u2019']/g
 
 /** An empty text says nothing. */
 function textOf(text: string | null | undefined): string | null {

@@ -21,6 +21,7 @@ const tables = readVocabulary(
     firms: words,
     plain: words,
     codes: words,
+    codesElse: z.record(z.string(), anywhere),
     figures: z.record(z.string(), z.array(z.string())),
     opening: words,
     surnameParticles: words,
@@ -68,6 +69,8 @@ export const firmWords = tables.firms
 export const plainWords = tables.plain
 /** Codes that texts use as words. */
 export const wordCodes = tables.codes
+/** Words beside which a code is that of something that has no entity, by the code. */
+export const codesElse = new Map(Object.entries(tables.codesElse))
 /** Words behind the name of a chamber that say that a seat of it is run for. */
 export const seatWords = tables.seatWords
 /** Deeds of a chamber, which are not asked where a seat of it is run for. */

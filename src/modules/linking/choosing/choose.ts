@@ -3,6 +3,7 @@ import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { sideFiled } from '../names/symbol.ts'
+import { everydayWords } from '../vocabulary.ts'
 import type { Choice, Scored } from './choice.ts'
 import { excluded } from './exclude.ts'
 import type { Mention } from './mentions.ts'
@@ -118,7 +119,12 @@ function scoreOf(
     (entity.subcategory === context.sport || entity.subcategory === listing.subcategory)
   )
     add(0.05, 'same_place')
-  else if (listing.category !== null && entity.category !== listing.category && entity.entityType !== 'place')
+  else if (
+    listing.category !== null &&
+    entity.category !== listing.category &&
+    entity.entityType !== 'place' &&
+    !isOnlyLeader(entity, mention)
+  )
     add(words > 1 ? -0.07 : -0.1, 'other_category')
   if (entity.entityType === 'team' && how === 'place' && isOfGame(entity, listing)) add(0.1, 'code')
   add((prominenceOf(entity) - 4) * 0.05, 'prominence')
@@ -136,6 +142,17 @@ function scoreOf(
   )
     add(0.1, 'price')
   return { entity, score, rule: rules.join('+') }
+}
+
+/** True for who leads a country, where nobody else is called so: whatever a listing is filed under, "Putin" is he. */
+function isOnlyLeader({ tags }: Nameable, { said, from, bearers }: Mention): boolean {
+  return (
+    bearers.length === 1 &&
+    tags.includes('world-leader') &&
+    said.field === 'title' &&
+    !said.isTitleCase &&
+    !everydayWords.has(said.keys[from] ?? '')
+  )
 }
 
 const ofCourts =

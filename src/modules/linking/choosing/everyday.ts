@@ -21,7 +21,7 @@ export function ofWord(
   const { said, from } = mention
   const isWhole = said.words.length === 1
   const isOpening = from === 0 && !isWhole
-  if (isFeeling(entity, said.text.slice(mention.end))) return no
+  if (isFeeling(entity, said.text.slice(mention.end)) || isMedal(mention)) return no
   const isAmongSuch = listing.category === null && from < 2 && hasOfKind(entity, evidence)
   const isOfLeague = entity.entityType === 'team' && entity.subcategory === context.sport
   if (openingWords.has(key) && (isOpening || /[:\u2013] $/.test(said.text.slice(0, mention.start)))) return no
@@ -47,18 +47,21 @@ export function ofWord(
   const isCoin = entity.category === 'crypto' && context.isPrice && isPriced
   const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
   const isPricedFirm = isFirmLike(entity) && isKind && pricedAt.test(said.text.slice(mention.end))
+  const isAtWork = works.test(said.text.slice(mention.end))
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
-    (firms.test(context.text) ||
-      boughtBy.test(said.text.slice(0, mention.start)) ||
-      works.test(said.text.slice(mention.end)))
+    (firms.test(context.text) || boughtBy.test(said.text.slice(0, mention.start)) || isAtWork)
   // "Grok 5" is a model, whatever else the word says.
   if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
     return null
   // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
   const isLed = entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)
   if (isLed || isToldBehind(entity, said.text.slice(mention.end))) return null
-  if (isGood || isPricedFirm || (isFirm && isFirmLike(entity) && (isKind || kindOf(listing.category) !== 'politics')))
+  if (
+    isGood ||
+    isPricedFirm ||
+    (isFirm && isFirmLike(entity) && (isKind || isAtWork || kindOf(listing.category) !== 'politics'))
+  )
     return null
   if (!isKind) return no
   if (said.isTitleCase && !isSame && !isWhole) return no
@@ -89,6 +92,11 @@ function isThing(entity: Nameable, { said, start, end }: Mention): boolean {
     entity.subcategory !== 'macro' &&
     !worksOf.test(said.text.slice(end))
   )
+}
+
+/** "Gold medals" and whoever "wins gold" are about no metal. */
+function isMedal({ said, start, end }: Mention): boolean {
+  return /^ medals?\b/i.test(said.text.slice(end)) || /\bwins? (?:a |an |another )?$/i.test(said.text.slice(0, start))
 }
 
 /** "Optimism about the economy" is no coin. */

@@ -3,7 +3,7 @@ import type { Mention } from './mentions.ts'
 
 /** Questions for what somebody says or writes, with the answer in the label or in the title itself. */
 const ofWords =
-  /\b(?:says?|be said(?! to\b)|mentions?|mentioned (?:by|during|on|at)|utters?)\b|\bwhat (?:words? )?will [^?]+ (?:post|tweet|write|use)\b|\bthe (?:words?|phrase|term) ["'\u201c\u2018]|\b(?:posts?|tweets?|writes?|types?|chants?) ["\u201c]/i
+  /\b(?:says?|be said(?! to\b)|mentions?|mentioned (?:by|during|on|at)|utters?)\b|\bwhat (?:words? )?will [^?]+ (?:post|tweet|write|use)\b|\bcommentary (?:on|by)\b|\bthe (?:words?|phrase|term) ["'\u201c\u2018]|\b(?:posts?|tweets?|writes?|types?|chants?) ["\u201c]/i
 
 /** True for a listing that asks for words. */
 export function asksForWords({ title, ticker, category, tags }: Listing): boolean {

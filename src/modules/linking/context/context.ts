@@ -126,7 +126,7 @@ export function contextOf(listing: Listing): Context {
   const asked = `${title} ${event ?? ''}`
   const words = tags.join(' ')
   const isRace =
-    /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?)\b/i.test(
+    /\b(?:senate|senator|governor|gubernatorial|governorship|primary|district|legislature|attorney general|secretary of state|house race|representative|congress(?:ional)?|(?:tipping point|swing|closest) states?|electoral votes?)\b/i.test(
       asked,
     ) || /\b[A-Z]{2}-(?:\d{1,2}|AL)\b/.test(asked)
   return {
@@ -156,6 +156,9 @@ export function contextOf(listing: Listing): Context {
   }
 }
 
+/** The game during which something is to be said. */
+const ofGame = /\b(?:pro(?:fessional)?|college) (?:men's |women's )?(?:football|basketball|baseball|hockey) game\b/i
+
 /** The league to which somebody leaves his team of another: "leaves Notre Dame for the NFL". */
 const leftFor = /(?<=\b(?:leaves?|leaving|quits?|departs?) [^?]{2,60} )for (?:the|an?) (?:NFL|NBA|MLB|NHL|MLS|WNBA)\b/g
 
@@ -169,7 +172,7 @@ function sportOf(listing: Listing, text: string): string | null {
   const bySlug = leagueSlugs[/^([a-z0-9]+)-/.exec(slug ?? '')?.[1] ?? '']
   if (bySlug !== undefined && (category === 'sports' || category === null) && /-20\d\d-/.test(slug ?? '')) return bySlug
   const isSport = category === 'sports' || tags.some((tag) => /^sports$/i.test(tag))
-  if (category !== null && !isSport) return null
+  if (category !== null && !isSport && !(ofGame.test(title) && asksForWords(listing))) return null
   // Of a league of others and of the sport that it plays the league says more: "NWSL" beside "Soccer".
   const isOther = tags.some((tag) => others.tags.test(tag))
   const telling = isOther ? tags.filter((tag) => !/^soccer$/i.test(tag)) : tags
@@ -183,5 +186,9 @@ function sportOf(listing: Listing, text: string): string | null {
   if (said !== undefined) return said
   if (subcategory !== null && ourLeagues.has(subcategory)) return subcategory
   const ruled = leagueIn(text)
-  return isSport ? (ruled ?? 'unknown') : category === null ? (ruled ?? null) : null
+  return isSport || (category === null && /\bhead coach\b/i.test(title))
+    ? (ruled ?? 'unknown')
+    : category === null
+      ? (ruled ?? null)
+      : null
 }

@@ -5,6 +5,7 @@ import type { Listing } from '../listing.ts'
 import { keysOf } from '../names/keys.ts'
 import { lastWordOf } from '../names/people.ts'
 import type { Context } from './context.ts'
+import { formulaOneRaces } from './told-league.ts'
 
 const told = /\b(?:F1|Formula (?:1|One))\b/
 
@@ -14,7 +15,7 @@ export function isRacing({ ticker, slug, tags, title, event }: Listing, { sport 
   return (
     ticker?.startsWith('KXF1') === true ||
     slug?.startsWith('f1-') === true ||
-    [...tags, title, event ?? ''].some((text) => told.test(text))
+    [...tags, title, event ?? ''].some((text) => told.test(text) || formulaOneRaces.test(text))
   )
 }
 

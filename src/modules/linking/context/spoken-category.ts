@@ -21,12 +21,15 @@ const words: readonly (readonly [category: string, pattern: RegExp])[] = [
 const sports =
   /\b(?:NFL|NBA|MLB|NHL|NCAA\w*|WNBA|UFC|FIFA|UEFA|football|basketball|baseball|hockey|soccer|tennis|golf|Super Bowl|World Cup|Premier League|championship game|playoffs)\b/i
 
+/** "Ducks vs. Senators" */
+const meeting = /\b[A-Z][a-z]+s? vs\.? [A-Z][a-z]+s\b/
+
 /**
  * The category of a listing of which nobody says it, by words that are said in one category only; null where none or several fit, or a
  * sport is spoken of.
  */
 export function spokenCategory(text: string): string | null {
-  if (sports.test(text)) return null
+  if (sports.test(text) || meeting.test(text)) return null
   const [category, ...others] = words.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
   return others.length === 0 ? (category ?? null) : null
 }

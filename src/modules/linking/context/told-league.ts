@@ -18,8 +18,13 @@ const tables = readVocabulary(
     professional: phrases,
     deeds: phrases,
     ofPlayers: phrases,
+    affairs: phrases,
+    formulaOne: phrases,
   }),
 )
+
+/** Races of Formula 1 and of no other series. */
+export const formulaOneRaces = tables.formulaOne
 
 const leaguesOfSport = wordTable<readonly string[]>({
   football: ['nfl', 'ncaa'],
@@ -104,10 +109,12 @@ export function leaguesTagged(tags: readonly string[]): readonly string[] | unde
 }
 
 /** The one league that all named teams, two or more, are of. */
-function leagueOfOpponents({ tags }: Listing, found: readonly Mention[]): string | undefined {
+function leagueOfOpponents({ tags, title }: Listing, found: readonly Mention[]): string | undefined {
+  if (tables.affairs.test(title)) return undefined
   const sport = leaguesTagged(tags)
   const [first, ...others] = found
     .filter(({ said }) => said.field === 'title' || said.field === 'event')
+    .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
     .map(leaguesOf)
     .filter(({ size }) => size > 0)
   const common = [...(first ?? [])].filter(

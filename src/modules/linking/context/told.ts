@@ -19,6 +19,7 @@ export function toldIn(
     ...ofPosts(said, found, lexicon),
     ...ofMembers(said, found, lexicon),
     ...opponents(said, found, listing, lexicon),
+    ...ofSeries(said, found, lexicon),
   ])
 }
 
@@ -96,6 +97,27 @@ function ofMembers(said: Said, found: readonly Mention[], { entityOf }: Lexicon)
     )
     return isNamed || isOther || isOfPlace || isWithin ? [] : mentionAt(said, match.index, match[0].length, body)
   })
+}
+
+const numbered = /(?<![\w-])([A-Z][A-Za-z]+)[- ](\d{1,2})(?:\.\d)?(?![\w%])/
+
+/** The maker of a model that is none of ours, where one of a lower number is: of "GPT-6" that of GPT-5. */
+function ofSeries(said: Said, found: readonly Mention[], { entityOf }: Lexicon): Mention[] {
+  const match = numbered.exec(said.text)
+  const [whole = '', series = '', number = '0'] = match ?? []
+  const isNamed = found.some(
+    (each) => each.said === said && each.start < (match?.index ?? 0) + whole.length && each.end > (match?.index ?? 0),
+  )
+  if (match === null || isNamed) return []
+  const models = [1, 2].map((less) => entityOf(`${series.toLowerCase()}-${Number(number) - less}`))
+  const makers = models
+    .filter((model) => model?.tags.includes('language-model'))
+    .flatMap((model) => model?.near ?? [])
+    .map(entityOf)
+    .filter((maker) => maker?.entityType === 'org')
+  const [maker] = makers
+  const isToldElse = found.some(({ bearers }) => bearers.some(({ entity }) => entity.slug === maker?.slug))
+  return maker === undefined || isToldElse ? [] : mentionAt(said, match.index, whole.length, maker)
 }
 
 /** Another country has such a post as well, and so has a state. */

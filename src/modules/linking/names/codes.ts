@@ -3,7 +3,7 @@ import type { Mention } from '../choosing/mentions.ts'
 import type { No } from '../choosing/reasons.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
-import { wordCodes } from '../vocabulary.ts'
+import { codesElse, wordCodes } from '../vocabulary.ts'
 import { isSymbol } from './symbol.ts'
 
 /** A code counts where texts use it as a word, or where its kind is spoken of. */
@@ -21,6 +21,8 @@ export function ofCode(
   const plain = text.replace(/\./g, '')
   const no: No = { reason: 'code', why: `'${text}' is a code that may stand for anything` }
   if (wordCodes.has(plain)) return null
+  if (codesElse.get(plain)?.test(context.text))
+    return { reason: 'code', why: `'${text}' is that of something else here` }
   if (entity.category !== 'crypto' && isOfCoin(mention, context)) return no
   if (entity.entityType === 'org' && entity.category !== 'sports' && ofFirm.test(said.text.slice(mention.end)))
     return null
@@ -64,7 +66,7 @@ function isCoin(mention: Mention, category: string | null, context: Context, sur
   const { said, text, bearers } = mention
   if (isOfCoin(mention, context)) return true
   if (category !== null || text.length < 3 || !bearers.every(({ entity }) => entity.category === 'crypto')) return false
-  const isPriced = context.isPrice && /\$\d/.test(said.text)
+  const isPriced = context.isPrice && inMoney.test(said.text)
   return isPriced || bearers.some(({ entity }) => [...sure].some((slug) => slug !== entity.slug && coins.has(slug)))
 }
 
@@ -72,10 +74,12 @@ function isCoin(mention: Mention, category: string | null, context: Context, sur
 function isOfCoin({ said, bearers }: Mention, { isPrice }: Context): boolean {
   return (
     bearers.some(({ entity }) => entity.category === 'crypto' && entity.entityType === 'asset') &&
-    ((isPrice && /\$\d/.test(said.text)) ||
+    ((isPrice && inMoney.test(said.text)) ||
       /\b(?:ETFs?|tokens?|coins?|market cap|Binance|Coinbase|Kraken)\b/.test(said.text))
   )
 }
+
+const inMoney = /\$\d|\d¢/
 
 /** True where a token has the code as well. */
 function isOfToken({ bearers }: Mention): boolean {

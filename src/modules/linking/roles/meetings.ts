@@ -52,5 +52,6 @@ function isPair(one: Named, other: Named): boolean {
 export function isAgainstUnknown({ mention: { said, start, end } }: Named, titled: readonly Named[]): boolean {
   const isOpening = start === 0 || /(?:: |vs?\.? )$/.test(said.text.slice(0, start))
   const isMet = /^ vs?\.? [A-Z]/.test(said.text.slice(end)) || / vs?\.? $/.test(said.text.slice(0, start))
-  return titled.length === 1 && isOpening && isMet
+  const sides = titled.filter(({ entity: { entityType } }) => entityType !== 'league' && entityType !== 'event')
+  return sides.length === 1 && isOpening && isMet
 }

@@ -10,3 +10,8 @@ const laws = /\b(?:Act|Bill|Treaty|Amendment|Agreement|Accord)\b/i
 export function isLaw({ entityType, displayName }: Nameable): boolean {
   return entityType !== 'person' && entityType !== 'team' && entityType !== 'place' && laws.test(displayName)
 }
+
+/** True where a name is all that a text says. */
+export function isWhole({ said, from, to }: Mention): boolean {
+  return from === 0 && to === said.words.length
+}

@@ -32,6 +32,7 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
   if (entity.entityType === 'person' || asked.vote?.body?.entity.slug === entity.slug) return 'participant'
   const isAffected =
     isOfToldPost(each) ||
+    isBehindHolder(each) ||
     (entity.entityType === 'place' && each.mention.said.field === 'rules') ||
     clubOfHolder(named)?.club.entity.slug === entity.slug ||
     isPlayed(each) ||
@@ -43,6 +44,13 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     (isLand(each) && entered.test(before(each)) && isOfPeople(named, asked)) ||
     ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
+}
+
+/** The firm of whom a label names first: "Tim Cook - Apple". */
+function isBehindHolder({ entity, mention: { said, start } }: Named): boolean {
+  return (
+    ['org', 'asset'].includes(entity.entityType) && said.field === 'label' && / - $/.test(said.text.slice(0, start))
+  )
 }
 
 /** Before the name of a land that somebody goes to, which may be one of two. */

@@ -1,5 +1,5 @@
 import { isParty } from '../../../domain/text/nameable.ts'
-import type { Mention, Said } from '../choosing/mentions.ts'
+import type { Said } from '../choosing/mentions.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
@@ -7,8 +7,9 @@ import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
 import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, playerBehind } from './meetings.ts'
-import { isLaw, type Named } from './named.ts'
-import { postBefore } from './posts.ts'
+import { isLaw, isWhole, type Named } from './named.ts'
+import { isBeside, isDeedSaid, isOfUnknown } from './not-asked.ts'
+import { isSeatAlone, postBefore } from './posts.ts'
 import type { Vote } from './votes.ts'
 
 /** Surroundings of a question that are not asked about: they take part, unless the question begins with them. */
@@ -38,6 +39,8 @@ const lead = new RegExp(
   `^\\s*(?:it (?:rain|snow|hail|freeze|storm)\\w* (?:\\w+ )?in |there be [a-z ]{0,30}(?:in|at) |there be (?:an?|another|no) )?(?:the|a|an|no|both|either)?\\s*(?:(?:share |closing |close )?(?:\\d+(?:st|nd|rd|th)|\\d+-year|annual|annuali[sz]ed|real|nominal|core|headline|quarterly|monthly|yearly|total|overall|price|value|price target|upper bound|lower bound|market cap(?:italization)?|approval(?: rating)?|number|yield|tariff|rate|high|highest|low|lowest|average|temp|temperature|ruling|party|government|state|city|us|u\\.s\\.|new|former|${posts}|${positions}|company|team|(?:1\\. )?(?:a?fc|sv|sc|ac|as|cf|cd|ud|ssc|vfl|vfb|tsg|fsv|sk|fk|bk|club|rcd?|ogc|stade|real club))\\s+)*(?:of |for |in |on |between )?${unitOf}(?:the )?["']?\\$?$`,
   'i',
 )
+/** How many of what a body does, before its name: "Will 3 Fed rate cuts happen?" */
+const counted = /^\s*(?:(?:exactly|at least) )?\d+(?: or (?:more|fewer|less))? $/i
 const answers =
   /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
@@ -57,6 +60,7 @@ export function subjectsOf(
   const own = labelled.filter(
     ({ entity, mention }) =>
       (!settings.has(entity.entityType) || isWhole(mention)) &&
+      !(['org', 'asset'].includes(entity.entityType) && / - $/.test(mention.said.text.slice(0, mention.start))) &&
       !postBefore.test(mention.said.text.slice(0, mention.start)),
   )
   const [called] = own
@@ -95,6 +99,7 @@ function isInEvent({ entity, mention }: Named): boolean {
 /** The subjects among the names of a title. */
 function subjectsIn(titled: readonly Named[], title: Said): Set<string> {
   if (isMeeting(titled, title)) return slugsOf([...playerBehind(titled, title), ...playerBefore(titled, title)])
+  if (isSeatAlone(titled, title)) return new Set()
   const at = subjectAt(titled, title.text)
   if (at === undefined) return ofReading(titled, title)
   const subjects = [titled[headAt(titled, at, title.text)]].filter((each) => each !== undefined)
@@ -169,11 +174,6 @@ function slugsOf(named: readonly Named[]): Set<string> {
   return new Set(named.map(({ entity }) => entity.slug))
 }
 
-/** True where a name is all that a text says. */
-export function isWhole({ said, from, to }: Mention): boolean {
-  return from === 0 && to === said.words.length
-}
-
 /** A label that names somebody or something that nobody here has the name of. */
 function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: Said): boolean {
   if (label === null || label === '' || isMention || answers.test(label)) return false
@@ -182,7 +182,7 @@ function isUnknownCandidate({ label }: Listing, { isMention }: Context, title: S
     .trim()
     .split(/[\s-]+/)
   const capitals = words.filter((word) => /^["'“]?[A-Z]/.test(word))
-  const isPlain = words.every((word) => plainWords.has(word.toLowerCase()))
+  const isPlain = words.every((word) => plainWords.has(word.toLowerCase())) || isDeedSaid(words, title.text)
   if (isPlain || words.length > 7 || capitals.length * 2 < words.length) return false
   const isAsked =
     /^(?:who|which|what|where|when)\b|\b(?:winner|nominee|next|top \d+|coach|leader|champion|award|best|first|mvp|host|headliner)\b/i.test(
@@ -247,11 +247,11 @@ function subjectAt(titled: readonly Named[], text: string): number | undefined {
   if (asked !== null) {
     const after = directlyAfter(titled, text, asked[0].length - 1)
     if (after !== undefined) return after
-    if (/^(?:who|which)\b/i.test(text)) return undefined
+    if (/^(?:who|which)\b/i.test(text) || isOfUnknown(titled, text.slice(asked[0].length - 1))) return undefined
   }
   const first = titled.findIndex(({ entity }) => !settings.has(entity.entityType) || isLaw(entity))
   const place = headed(titled, Math.max(first, 0), text)
-  if (isBeforeUnknown(titled[place], text)) return undefined
+  if (isBeforeUnknown(titled[place], text) || isBeside(titled[place], text)) return undefined
   const before = text.slice(0, titled[place]?.mention.start)
   return hasUnknownName(before) &&
     !measuredOf.test(before) &&
@@ -271,6 +271,7 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
       !/^\s*(?:the )?(?:\d+(?:st|nd|rd|th) )?$/i.test(between)
       ? undefined
       : at
+  if (first.entity.entityType === 'org' && counted.test(between)) return at
   // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"
   return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
 }

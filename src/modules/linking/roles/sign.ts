@@ -19,8 +19,7 @@ import {
   ofRate,
   onLine,
 } from './lines.ts'
-import { isLaw, type Named } from './named.ts'
-import { isWhole } from './roles.ts'
+import { isLaw, isWhole, type Named } from './named.ts'
 import { isDeliberating, type Vote } from './votes.ts'
 
 const list = z.array(z.string().min(1))
@@ -41,6 +40,7 @@ const tables = readVocabulary(
     undertakings: anywhere,
     tries: anywhere,
     favours: before,
+    gives: z.array(z.string().min(1)).transform((words) => new RegExp(`^ (?:[a-z]+ly )?(?:${words.join('|')}) `)),
     adopts: before,
     harms: before,
     overtakes: before,
@@ -233,6 +233,8 @@ function directionOf({ entity, mention }: Named, listing: Listing, asked: string
   if (entity.entityType === 'person' && entity.category === 'politics' && [asks, event ?? ''].some(isOfDeeds))
     return null
   if (tables.tries.test(asks) && !/\bwins?\b/i.test(asks)) return null
+  if (entity.entityType === 'person' && mention.said.field === 'title' && tables.gives.test(asks.slice(mention.end)))
+    return null
   const said =
     (isSeizing({ entity, mention }) ? 1 : null) ??
     directionIn(asked, entity) ??

@@ -65,6 +65,8 @@ const goldenSets = [
   'titles-29',
   'titles-30',
   'titles-31',
+  'titles-32',
+  'titles-33',
   'classes',
 ]
 
