@@ -1,11 +1,20 @@
+import { readFileSync } from 'node:fs'
 import test from 'ava'
-import { entityId, factId, outcomeId } from '../../../../src/domain/ids.ts'
+import { z } from 'zod'
+import { entityId, eventId, factId, outcomeId } from '../../../../src/domain/ids.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
+import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { clockAt, football, list, load, object, startApi } from '../../../support/api.ts'
 import type { Answer } from '../../../support/client.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { writeOutcomes } from '../../../support/outcomes.ts'
 import type { TestService } from '../../../support/service.ts'
+
+const createMoved: Query<{ outcomes: object[]; now: string }, unknown> = {
+  name: 'test/create-moved-outcome',
+  text: readFileSync(new URL('create-moved-outcome.cypher', import.meta.url), 'utf8'),
+  row: z.unknown(),
+}
 
 let graph: Graph
 let api: TestService
@@ -250,4 +259,44 @@ test('an entity without any exposure has none, and what is no entity is not foun
   t.is((await markets('chiefs-markets', '?limit=201')).status, 400)
   t.is((await api.call('/api/graph/view?type=entity_markets&entity=chiefs-markets&limit=201')).status, 400)
   t.is((await api.call('/api/graph/view?type=entity_markets')).status, 400)
+})
+
+test('a question that its market prices no more moves with nobody, in no view', async (t) => {
+  const header = { pack: 'left-markets', defaults: { category: 'finance', subcategory: 'macro', entityType: 'org' } }
+  const records = [
+    { slug: 'bank-left-markets', displayName: 'Bank of Left', relationships: { parent_of: ['board-left-markets'] } },
+    { slug: 'board-left-markets', displayName: 'Board of Left' },
+    {
+      kind: 'event',
+      key: 'left',
+      eventType: 'rate_decision',
+      title: 'A cut',
+      happenedAt: '2026-05-01',
+      about: ['bank-left-markets'],
+    },
+  ]
+  await load(t, graph, header, records, clockAt('2026-05-02T00:00:00Z'))
+  const questions = ['left-left-markets', 'priced-left-markets'].map((slug) => ({ slug, definedBy: 'market|venue_a' }))
+  const outcomes = questions.map(({ slug }) => ({ id: outcomeId(slug), slug, question: slug }))
+  await graph.write(createMoved, { outcomes, now: '2026-02-01T00:00:00.000Z' })
+  const exposures = [{ entity: 'bank-left-markets', strength: 0.9 }]
+  await writeOutcomes(
+    graph,
+    questions.map((question) => ({ ...question, exposures })),
+  )
+
+  const nodesOf = async (path: string) =>
+    list(object((await api.call(path)).body.graph).nodes)
+      .filter(({ type }) => type === 'outcome')
+      .map(({ slug }) => slug)
+  const ofBank = 'entity=bank-left-markets'
+  for (const path of [
+    '/api/graph/entity/board-left-markets/markets',
+    `/api/graph/view?type=impact_chain&${ofBank}`,
+    `/api/graph/view?type=neighborhood&scope=markets&${ofBank}`,
+    '/api/entities/board-left-markets/graph?includeMarkets=true',
+    `/api/graph/event/${eventId('left-markets|left')}/impact?includeMarkets=true`,
+  ]) {
+    t.deepEqual(await nodesOf(path), ['priced-left-markets'], path)
+  }
 })
