@@ -5,7 +5,7 @@ import type { FactStatement } from '../statement.ts'
 import { completed } from './completing.ts'
 import { begunAt, endedAt, isSharpened, sharpest, startOf } from './dating.ts'
 import { hasLapsed, type Statedness, stillStated, withdrawn, withStatement } from './statedness.ts'
-import { type Change, remove, sharpen, type Version } from './version.ts'
+import { type Change, holdsAt, isForgotten, isOwn, outranks, remove, sharpen, type Version } from './version.ts'
 
 export type ChainResult = {
   /** The chain, oldest first. Unchanged versions are the same objects. */
@@ -20,7 +20,8 @@ export type ChainResult = {
  * - the value that holds then already: one more statement of that version, unless it is reported as new so long after the last one that it had lapsed:
  *   then a version of its own, and of a decision that moves something again a change;
  * - another value: a version of its own, in its place by time, that ends the one before it. Where it ends itself, the one before goes on;
- * - the value of the version that follows: that version began earlier than was known, and is recorded anew with the earlier start;
+ * - the value of the version that follows, until it began or longer: that version began earlier than was known, and is recorded anew with the
+ *   earlier start;
  * - another value, or another end, for exactly the same start from the same record: a correction, the old version is retracted;
  * - the same from somebody else: a contradiction, both stay, and the more confident one holds;
  * - a decision that the chain tells with or without its size: that version, with the size.
@@ -93,13 +94,8 @@ function stateFrom(
     const change = { at, from: corrected.value, to: value }
     return { chain: next, retracted: [corrected, ...without.retracted], change }
   }
-  if (after !== undefined && after.value === value && validTo === null && before?.validFrom !== at) {
-    const lifts = !isOlder && (isOwn(after, stated) || isForgotten(after, effective))
-    const statedBy = withStatement(after.statedBy, stated, { isOlder, revives: lifts || after.validTo === null })
-    const end = lifts ? (chain[place + 2]?.validFrom ?? null) : after.validTo
-    const earlier = { ...begunAt(after, start), ref: null, validTo: end, statedBy }
-    const opened = endBefore(chain.slice(0, place + 1), at)
-    return { chain: [...opened, earlier, ...chain.slice(place + 2)], retracted: [after], change: null }
+  if (after?.value === value && (validTo === null || validTo > after.validFrom) && before?.validFrom !== at) {
+    return beginEarlier(chain, place + 1, version, { effective, isOlder })
   }
   const result = insert(chain, version)
   const from = isOlder ? undefined : fromOfNew(chain, before, statement, at)
@@ -117,6 +113,29 @@ function fromOfNew(
   if (before?.value === value && movesAnew(key, value)) return value
   // Who says at which hour a first value began tells of something that happened; a day may be that of the pack.
   return chain.length === 0 && validFrom !== undefined && !isDay(at) ? null : undefined
+}
+
+/** The version at `place` began with the stated one, which has its value and covers its start. Of two ends the earlier counts, as where it is restated. */
+function beginEarlier(
+  chain: readonly Version[],
+  place: number,
+  { statedBy: [stated], ...said }: Version,
+  { effective, isOlder }: Pick<Stating, 'effective' | 'isOlder'>,
+): ChainResult {
+  const later = chain[place]
+  if (later === undefined || stated === undefined) return unchanged(chain)
+  const isTheirs = isOwn(later, stated) || (said.validTo === null && isForgotten(later, effective))
+  const lifts = !isOlder && isTheirs
+  const end = earliest(said.validTo, lifts ? (chain[place + 1]?.validFrom ?? null) : later.validTo)
+  const statedBy = withStatement(later.statedBy, stated, { isOlder, revives: lifts || later.validTo === null })
+  const precision = end === said.validTo ? said.toPrecision : end === later.validTo ? later.toPrecision : undefined
+  const begun = begunAt({ ...later, ref: null, statedBy }, { at: said.validFrom, precision: said.fromPrecision })
+  const opened = endBefore(chain.slice(0, place), said.validFrom)
+  return {
+    chain: [...opened, endedAt(begun, end, precision), ...chain.slice(place + 1)],
+    retracted: [later],
+    change: null,
+  }
 }
 
 /** Ends what a record no longer states, where it began by `begunBy`. Another record's statement keeps the value alive. */
@@ -248,29 +267,6 @@ function insert(chain: readonly Version[], version: Version): ChainResult {
         ? null
         : { at: version.validFrom, from: previous.value, to: version.value },
   }
-}
-
-function holdsAt(version: Version, at: string): boolean {
-  return version.validTo === null || version.validTo > at
-}
-
-/** True where nobody but this very record states the version. */
-function isOwn(version: Version, stated: Statedness): boolean {
-  return version.statedBy.every(
-    (each) => each.source === stated.source && each.statedIn === stated.statedIn && each.alsoIn.length === 0,
-  )
-}
-
-/** True where the version ended only because nobody stated it any more, and that before `effective`. */
-function isForgotten({ statedBy, validTo }: Version, effective: string): boolean {
-  return validTo !== null && effective >= validTo && !stillStated(statedBy)
-}
-
-/** Of two values for one start: the more confident holds, and between equals the one whose text sorts last, on every machine the same. */
-function outranks(a: Version, b: Version): boolean {
-  const confidence = (version: Version) => Math.max(...version.statedBy.map((each) => each.confidence))
-  if (confidence(a) !== confidence(b)) return confidence(a) > confidence(b)
-  return JSON.stringify(a.value) > JSON.stringify(b.value)
 }
 
 function endBefore(versions: Version[], at: string): Version[] {

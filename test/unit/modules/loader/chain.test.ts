@@ -83,6 +83,33 @@ test('a late statement of the value that follows begins it earlier and takes the
   t.deepEqual(retracted.map(period), ['Reid 2020-01-01–'])
 })
 
+test('a value that somebody knows to have begun earlier and to have ended has ended, in either order', (t) => {
+  const roster = { statement: says('Reid'), asOf: '2026-03-12', statedIn: 'pack/roster' }
+  const gone = {
+    statement: says('Reid', '2017-07-01', {
+      validTo: day('2026-10-10'),
+      toPrecision: 'by',
+      source: 'Paper',
+      confidence: 0.6,
+    }),
+    asOf: '2026-10-10',
+    statedIn: 'pack/paper',
+  }
+  for (const steps of [
+    [roster, gone],
+    [gone, roster],
+  ]) {
+    const { chain, periods, changes } = history(...steps)
+    t.deepEqual(periods, ['Reid 2017-07-01–2026-10-10'])
+    t.is(chain[0]?.toPrecision, 'by')
+    t.deepEqual(changes, [])
+  }
+  const before = says('Reid', '2017-07-01', { validTo: day('2020-01-01') })
+  t.deepEqual(history(roster, before).periods, ['Reid 2017-07-01–2020-01-01', 'Reid 2026-03-12–'])
+  const followed = history(roster, says('Nagy', '2026-09-01'), gone)
+  t.deepEqual(followed.periods, ['Reid 2017-07-01–2026-09-01', 'Nagy 2026-09-01–'])
+})
+
 test('two sources of one value are one version with two statements', (t) => {
   const { chain } = history(says('Reid', '2013-01-07'), says('Reid', '2013-01-07', { source: 'Paper' }))
   t.is(chain.length, 1)
