@@ -103,6 +103,18 @@ function isWrittenAs(word: string, known: string): boolean {
   )
 }
 
+const blank = ' '.charCodeAt(0)
+
+/** True where one of the words of a name is this one. */
+function hasWord(name: string, word: string): boolean {
+  const at = name.indexOf(word)
+  if (at < 0) return false
+  const end = at + word.length
+  const isWhole =
+    (at === 0 || name.charCodeAt(at - 1) === blank) && (end === name.length || name.charCodeAt(end) === blank)
+  return (isWhole && !word.includes(' ')) || partsOf(name).words.includes(word)
+}
+
 /** A name of several words: these, the name written together, and its initials. */
 const partsOf = remembering((run) => {
   const words = run.split(' ')
@@ -111,6 +123,10 @@ const partsOf = remembering((run) => {
 
 /** A name of several words written together, or by its initials. */
 function isInOneWord(run: string, word: string): boolean {
+  // Most names are none of it: a name of two words has no initials, and is not written so where its second letter is another.
+  const isLong = run.indexOf(' ', run.indexOf(' ') + 1) > 0
+  const second = run.charCodeAt(1)
+  if (!isLong && second !== blank && second !== word.charCodeAt(1)) return false
   const { together, short } = partsOf(run)
   return together === word || short === word
 }
@@ -139,7 +155,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
 
 /** A word of a name by which the other side has the same person, or the same work. */
 function isOfName(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
-  const run = self.runs.find((name) => name.includes(word) && partsOf(name).words.includes(word))
+  const run = self.runs.find((name) => hasWord(name, word))
   if (run === undefined) return false
   const { words, together, short } = partsOf(run)
   if (other.wide.includes(together)) return true
