@@ -80,6 +80,7 @@ const deniesOfSelf = /\bI(?:'m| am|'ll| will|'ve| have| do)? (?:not|never|won't|
 
 /** Within quotes and not all that is in them. */
 function partOfQuote(text: string, start: number, end: number): boolean {
+  if (!/["']/.test(text)) return false
   // What stands between two plural possessives, "Raptors' Smith, Kings' Jones", is in no quotes.
   const quotes = text.matchAll(/"[^"]*"|(?<![A-Za-z0-9])'[^"]*?'(?![A-Za-z])/g)
   const around = [...quotes].find(({ index, 0: { length } }) => index < start && index + length - 1 >= end)

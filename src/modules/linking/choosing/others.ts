@@ -52,6 +52,7 @@ const trades = {
 
 /** Somebody of another trade than the one who is known by the name: "Chris Murphy (comedian)". */
 function ofOtherTrade({ said, end, text, bearers }: Mention): string | null {
+  if (!said.text.startsWith(' (', end)) return null
   const behind = said.text.slice(end, end + 40)
   const [trade, pattern] = Object.entries(trades).find(([, each]) => each.test(behind)) ?? []
   const isOne = ({ entity: { category, tags } }: Bearer) =>

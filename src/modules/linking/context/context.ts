@@ -178,7 +178,10 @@ function sportOf(listing: Listing, text: string): string | null {
   const telling = isOther ? tags.filter((tag) => !/^soccer$/i.test(tag)) : tags
   const byTag = telling.flatMap((tag) => leagueTags.find(([pattern]) => pattern.test(tag))?.[1] ?? [])
   // Of a tag of a sport and the word of a league in the text the word says more: "NBA" stands beside games of the WNBA.
-  const leagueIn = (words: string) => leagueWords.find(([pattern]) => pattern.test(words.replace(leftFor, '')))?.[1]
+  const leagueIn = (words: string) => {
+    const own = words.replace(leftFor, '')
+    return leagueWords.find(([pattern]) => pattern.test(own))?.[1]
+  }
   const said = leagueIn(`${title} ${event ?? ''}`)
   if (said === 'other') return 'other'
   const tagged = byTag.find((league) => league !== 'other') ?? byTag[0]
