@@ -1,7 +1,7 @@
 import { decide } from '../comparing/decide.ts'
 import { propOf } from '../games/props.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
-import { read } from '../parsing/read.ts'
+import { read, readToKeep } from '../parsing/read.ts'
 import type { Match, Matcher } from './match.ts'
 import { oneIdentityPerEvent, type Pair } from './one-per-event.ts'
 import { createPairsOnce } from './pairs-once.ts'
@@ -24,7 +24,7 @@ export function createMatcher({ candidates = defaultCandidates, today }: Matcher
     add(asked, print = printOf(asked)) {
       const known = knownAs(partitions.get(asked.venue), asked.marketId, print)
       if (known !== undefined) return known
-      const reading = read(asked)
+      const reading = readToKeep(asked)
       take(state, { reading, prop: propOf(reading, asked), print })
       return reading
     },

@@ -10,7 +10,7 @@ import type { Matcher } from '../candidates/match.ts'
 import { createMatcher } from '../candidates/matcher.ts'
 import type { ReadMarket } from '../candidates/print.ts'
 import { propOf } from '../games/props.ts'
-import { read } from '../parsing/read.ts'
+import { readToKeep } from '../parsing/read.ts'
 import type { MarketQuestion } from '../question.ts'
 import { type OpenMarketRow, pageOpenMarkets } from './queries.ts'
 import { printOfMarket, questionOf } from './question.ts'
@@ -61,7 +61,7 @@ async function readHere(markets: readonly Asked[]): Promise<ReadMarket[]> {
   const breath = createBreath()
   const readings: ReadMarket[] = []
   for (const { asked, print } of markets) {
-    const reading = read(asked)
+    const reading = readToKeep(asked)
     readings.push({ reading, prop: propOf(reading, asked), print })
     await breath()
   }

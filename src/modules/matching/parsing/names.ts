@@ -2,7 +2,6 @@ import { comparePeople } from '../../../domain/text/people.ts'
 import { stateOfCode } from '../../../domain/text/places.ts'
 import { leagueOf, playsIn, teamsNamed, withoutAffixes, withState } from '../../../domain/text/teams.ts'
 import { plainText, wordsOf } from '../../../domain/text/words.ts'
-import { ownText } from '../../../platform/text/own-text.ts'
 import { singleSpaced } from '../../../platform/text/single-spaced.ts'
 import { sidesNamed } from '../games/sides.ts'
 import { lexicon } from './lexicon.ts'
@@ -48,12 +47,12 @@ export function nameOf(text: string): Name {
   const joined = words.join(' ')
   const bare = withoutAffixes(singleSpaced(joined.replace(legalForms, ' ')).trim() || joined)
   return {
-    text: ownText(clean),
-    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words).map(ownText),
+    text: clean,
+    words: withoutForm(words[0] === 'the' && words.length > 1 ? words.slice(1) : words),
     personal: withoutForm(
-      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => ownText(word)),
+      wordsOf(clean.replace(/^the /i, '').replace(/(?<=[a-z])-(?=[a-z])/gi, '')).map(({ word }) => word),
     ),
-    bare: ownText(bare),
+    bare,
     teams: teamsNamed(clean),
     work: workOf(clean),
     club: words.length > 1 && words.some((word) => /^(?:a?fc|cf|scc?|ac|cd|ud|fk|sk|bk|if|sv|ssc|club)$/.test(word)),

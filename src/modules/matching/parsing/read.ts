@@ -1,7 +1,7 @@
 import { withoutClocks } from '../../../domain/text/clocks.ts'
 import { type DateText, readDates } from '../../../domain/text/dates.ts'
-import { ownText } from '../../../platform/text/own-text.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
+import { ownTexts } from '../../../platform/text/shared-texts.ts'
 import { lineIn } from '../games/beside-winner.ts'
 import { gameTermsIn } from '../games/game-terms.ts'
 import { type Game, gameFamily, gameOf } from '../games/games.ts'
@@ -41,6 +41,13 @@ const ofPrices = /^(?:price_at|touch_high|touch_low|up_down|market_cap|rank_firs
 /** Parts of a game: who leads at half-time may be asked in the words of who wins, and the rules say it. */
 const partsOfGame = new Set(['mark:first-half', 'mark:second-half', 'mark:first-quarter', 'mark:first-inning'])
 
+/** Reads what a contract asks for longer: what is cut out of its texts does not hold these. */
+export function readToKeep(asked: MarketQuestion): ParsedMarket {
+  const reading = read(asked)
+  ownTexts(reading)
+  return reading
+}
+
 /** Reads what a contract asks into slots. */
 export function read(asked: MarketQuestion): ParsedMarket {
   const legs = legsOf(asked)?.map(readOne)
@@ -61,7 +68,7 @@ function readOne(asked: MarketQuestion): ParsedMarket {
   const { subject, aliases, span, spoken } = subjectOf(texts, kind)
   const { core, wide, family } = conceptsAsked({ asked, texts, dated, kind, line, game, subject, span })
   const leagues = unique(wide.filter((concept) => concept.startsWith('league:')).map((concept) => concept.slice(7)))
-  const own = game && isOfEsports(leagues) ? asMap : ownText
+  const isOfMaps = game !== undefined && isOfEsports(leagues)
   dropActing(core, texts.rule, family)
   const amount = amountAsked({ asked, texts, dated, kind, family, core: core.all, line, game })
   const counted = deedsCounted(family, texts, amount)
@@ -87,9 +94,9 @@ function readOne(asked: MarketQuestion): ParsedMarket {
     choice: choiceIn(texts.question, family, roles),
     coded: game?.coded,
     rivals: game?.rivals ?? (elections.test(family.id) ? runoffSides(asked) : []),
-    core: core.all.map(own),
-    wide: wide.map(own),
-    runs: core.runs.map(ownText),
+    core: isOfMaps ? core.all.map(asMap) : core.all,
+    wide: isOfMaps ? wide.map(asMap) : wide,
+    runs: core.runs,
     amount: counted === undefined ? amount : undefined,
     rank: rankIn(`${texts.question} ${texts.label} ${texts.event}`),
     round: roundIn(core.all) ?? (family.id === 'reach' ? roundIn(wide) : undefined),
@@ -107,13 +114,13 @@ function readOne(asked: MarketQuestion): ParsedMarket {
     ofGame: /^stat(?:_first)?$/.test(family.id) && (isOfGame(asked, texts) || times.window?.kind === 'on'),
     exclusive: asked.mutuallyExclusive ?? undefined,
     leagues,
-    eventKey: ownText(`${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`),
+    eventKey: `${asked.venue} ${eventOf(asked.code ?? asked.marketId) ?? texts.event}`,
   }
 }
 
 /** The games of a match of e-sports are its maps. */
 function asMap(concept: string): string {
-  return ownText(concept.replace(/^part:game-/, 'part:map-'))
+  return concept.replace(/^part:game-/, 'part:map-')
 }
 
 /** True for a count of a game, which the event names or the code dates. */
