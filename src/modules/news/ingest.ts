@@ -8,7 +8,7 @@ import type { Remembered } from '../../platform/redis/remembered.ts'
 import { namesOf } from '../linking/index.ts'
 import { type Article, articleOf } from './article.ts'
 import { createClaimBook, outboxOfStates, type Saying, subjectOf } from './claims/claim-book.ts'
-import { extractInTurns } from './claims/extract.ts'
+import { extractUnhurried } from './claims/extract.ts'
 import { isOfficial } from './claims/officials.ts'
 import {
   readClaims,
@@ -120,7 +120,7 @@ async function readAll(articles: readonly Article[], lexicon: Lexicon, now: Date
   for (const article of articles) {
     const { title: headline, summary, publisher, publisherKind, publishedAt: time } = article
     const report = { headline, summary, publisher, publisherKind, time }
-    const { linked, claims } = await extractInTurns(report, lexicon, now, breath)
+    const { linked, claims } = await extractUnhurried(report, lexicon, now, breath)
     read.push({ article, links: linked.links, claims })
     await breath()
   }

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import type { Redis } from '../../platform/redis/redis.ts'
 import { createSymbols } from '../symbols/index.ts'
 import { newsEndpoints } from './answers/routes.ts'
-import { extractInTurns } from './claims/extract.ts'
+import { extractUnhurried } from './claims/extract.ts'
 import { extractEndpoint } from './claims/extract-routes.ts'
 import type { NewsDependencies } from './dependencies.ts'
 import { newsJobs } from './jobs.ts'
@@ -13,7 +13,7 @@ export function newsModule(parts: NewsDependencies & { redis: Redis }): Module {
   const symbols = createSymbols(parts.redis, parts.clock.now)
   return {
     name: 'news',
-    endpoints: [extractEndpoint({ ...parts, extract: extractInTurns }), ...newsEndpoints({ ...parts, symbols })],
+    endpoints: [extractEndpoint({ ...parts, extract: extractUnhurried }), ...newsEndpoints({ ...parts, symbols })],
     jobs: [...newsJobs(parts), copyingJob(parts)],
   }
 }

@@ -138,7 +138,7 @@ function isIndex({ core }: ParsedMarket): boolean {
   return core.some((concept) => /^asset:(?:spx|ndx|dji)$/.test(concept))
 }
 
-/** What a whole company is worth, and a future or token on its share, have other steps. */
+/** True of the price of a share, and not of the worth of a whole company or of a future or token on its share, which have other steps. */
 function isShare({ core, assetKind }: ParsedMarket): boolean {
   const isOfCompany = assetKind === 'share' || (assetKind === undefined && core.some((each) => each.startsWith('org:')))
   return isOfCompany && !core.some((each) => each.startsWith('figure:'))

@@ -50,7 +50,7 @@ const examples = {
   ],
 }
 
-/** Reads what a report says, as `extractInTurns` does. */
+/** Reads what a report says, as `extractUnhurried` does. */
 type Extracting = {
   extract: (report: Report, lexicon: Lexicon, now: Date, breath: () => Promise<void>) => Promise<Extract>
 }

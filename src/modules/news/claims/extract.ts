@@ -40,7 +40,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
  * The same, with `breath` taken between the wordings: the hundreds of patterns of a kind of entity are compiled when the first of that kind is met, which takes
  * seconds of processor.
  */
-export async function extractInTurns(
+export async function extractUnhurried(
   report: Report,
   lexicon: Lexicon,
   now: Date,

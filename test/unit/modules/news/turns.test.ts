@@ -1,6 +1,6 @@
 import test from 'ava'
 import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
-import { extract, extractInTurns } from '../../../../src/modules/news/claims/extract.ts'
+import { extract, extractUnhurried } from '../../../../src/modules/news/claims/extract.ts'
 import { extractEndpoint } from '../../../../src/modules/news/claims/extract-routes.ts'
 import { seedEntities } from '../../../support/seed-entities.ts'
 
@@ -11,7 +11,7 @@ const of = (headline: string) => ({ headline, summary: null, publisherKind: null
 test('a report is read in turns as it is at once, with a pause between the wordings', async (t) => {
   for (const headline of ['Chiefs rule out Patrick Mahomes for Sunday', 'Trump fires FBI director Kash Patel']) {
     let pauses = 0
-    const read = await extractInTurns(of(headline), lexicon, now, async () => {
+    const read = await extractUnhurried(of(headline), lexicon, now, async () => {
       pauses += 1
     })
     t.deepEqual(read, extract(of(headline), lexicon, now))
