@@ -52,7 +52,7 @@ const position = {
   notional: 26,
   unrealizedPnl: 4,
   realizedPnl: 1.5,
-  fees: 0,
+  fees: null,
   payout: null,
   paysIfRight: 200,
   closesAt: '2027-02-14T23:59:00.000Z',
