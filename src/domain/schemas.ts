@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { precisions } from './facts/precision.ts'
+import { tradedVolume } from './markets/traded-volume.ts'
 import { entityTypes } from './taxonomy.ts'
 
 const nameOfSlug = 'Unique name in addresses; it never changes.'
@@ -101,7 +102,7 @@ export const marketItem = z
     title: z.string(),
     venue,
     price: share.nullable().meta({ description: 'Of the first outcome of the market, as in `/api/markets/search`.' }),
-    volume: z.number().nullable(),
+    volume: tradedVolume,
     role: exposureRole.meta({
       description:
         'Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.',

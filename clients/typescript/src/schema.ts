@@ -1343,6 +1343,7 @@ export interface components {
       venue: string;
       /** @description Of the first outcome of the market, as in `/api/markets/search`. */
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
       /**
       * @description Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.
@@ -2339,6 +2340,7 @@ export interface components {
       endDate: string | null;
       /** @description For the outcome, 0 to 1; null where the market has none. Also of one that asks nearly the same: see `matches`. */
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
       liquidity: number | null;
       /** @description The venue's page; of a market of the sandbox, its path at this service. */
@@ -2721,6 +2723,7 @@ export interface components {
       /** @enum {string} */
       venue: "venue_a" | "venue_b";
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
     };
     PredictionMarketDetail: {
@@ -2850,6 +2853,7 @@ export interface components {
       polarity: 1 | -1;
       /** @description Of the proposition: turned round where the market asks the opposite. */
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
       liquidity: number | null;
       asOf: string | null;
@@ -2866,6 +2870,7 @@ export interface components {
       polarity: 1 | -1;
       /** @description Of the proposition: turned round where the market asks the opposite. */
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
       liquidity: number | null;
       asOf: string | null;
@@ -3676,6 +3681,7 @@ export interface components {
       title: string;
       venue: string;
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
     };
     SourceScore: {
@@ -4516,6 +4522,7 @@ export interface components {
       venue: string;
       /** @description Of the first outcome of the market, as in `/api/markets/search`. */
       price: number | null;
+      /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
       volume: number | null;
       /**
       * @description Of the entity that was asked for; `affected` where it is another that the market is about (`through` names it), or only its post, vote or ground is at stake.
@@ -8714,6 +8721,7 @@ export interface operations {
               marketId: string;
               title: string;
               price: number | null;
+              /** @description All trade so far, as its venue counts: in dollars or in contracts that pay one dollar, which `volumeUnit` of the market says. Those of two venues do not compare. Null where the venue does not say. */
               volume: number | null;
               asOf: string | null;
             }[];

@@ -90,13 +90,15 @@ export function venueEntryOf(entry: VenueEntry & { title: string; url: string | 
  * The price at each venue that has one, of several markets that of the one that asks for the proposition itself (where a venue lists both sides of a
  * game, the other side is its opposite), of several such that of the greatest volume, of equal ones the first.
  */
-export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price: number; volume: number }[] {
-  const speaking = new Map<string, { venue: Venue; price: number; volume: number; polarity: 1 | -1 }>()
-  for (const { venue, price, volume: known, polarity } of entries) {
+export function spokesmen(entries: readonly VenueEntry[]): { venue: Venue; price: number; volume: number | null }[] {
+  const speaking = new Map<string, { venue: Venue; price: number; volume: number | null; polarity: 1 | -1 }>()
+  for (const { venue, price, volume, polarity } of entries) {
     if (price === null) continue
-    const [volume, speaks] = [known ?? 0, speaking.get(venue)]
+    const speaks = speaking.get(venue)
     const isBefore =
-      speaks === undefined || polarity > speaks.polarity || (polarity === speaks.polarity && volume > speaks.volume)
+      speaks === undefined ||
+      polarity > speaks.polarity ||
+      (polarity === speaks.polarity && (volume ?? 0) > (speaks.volume ?? 0))
     if (isBefore) speaking.set(venue, { venue, price, volume, polarity })
   }
   return [...speaking.values()]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradedVolume } from '../../domain/markets/traded-volume.ts'
 import { marketUrl, venueName, venueQuoting } from '../../domain/markets/venue-schemas.ts'
 
 const timestamp = z.iso.datetime()
@@ -14,7 +15,7 @@ const entry = {
       '-1 where the market asks the opposite: prices, bids and asks here are then one less its own, and Yes of the proposition is bought there as No.',
   }),
   price: price.nullable().meta({ description: 'Of the proposition: turned round where the market asks the opposite.' }),
-  volume: quantity,
+  volume: tradedVolume,
   liquidity: quantity,
   asOf: timestamp.nullable(),
 }

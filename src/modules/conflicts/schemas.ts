@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradedVolume } from '../../domain/markets/traded-volume.ts'
 import { signalKinds, signalTypeNames } from '../../domain/news/signals.ts'
 import { threatLevels } from '../../domain/news/threat-levels.ts'
 import { attributeValue, datesTold } from '../../domain/schemas.ts'
@@ -123,6 +124,6 @@ export const conflictMarket = z
     title: z.string(),
     venue: z.string(),
     price: z.number().min(0).max(1).nullable(),
-    volume: z.number().nullable(),
+    volume: tradedVolume,
   })
   .meta({ id: 'ConflictMarket' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradedVolume } from '../../domain/markets/traded-volume.ts'
 import { marketUrl, venueName } from '../../domain/markets/venue-schemas.ts'
 
 const timestamp = z.iso.datetime()
@@ -80,6 +81,6 @@ export const marketSummary = z
     title: z.string(),
     venue: venueName,
     price: price.nullable(),
-    volume: z.number().nullable(),
+    volume: tradedVolume,
   })
   .meta({ id: 'MarketSummary' })

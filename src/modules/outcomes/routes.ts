@@ -3,6 +3,7 @@ import { viewOf } from '../../domain/as-of.ts'
 import { type FirstPass, firstPassHint, hintIfEmpty } from '../../domain/markets/first-pass.ts'
 import { freshnessOf } from '../../domain/markets/price-age.ts'
 import type { QuoteStore } from '../../domain/markets/quotes.ts'
+import { tradedVolume } from '../../domain/markets/traded-volume.ts'
 import { freshness, higherVenue, venueName } from '../../domain/markets/venue-schemas.ts'
 import { timeTravel } from '../../domain/requests/parameters.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -87,7 +88,7 @@ function getOutcomePricesEndpoint({ pricesOf, age }: Shared): Endpoint {
           marketId: z.uuid(),
           title: z.string(),
           price: price.nullable(),
-          volume: quantity,
+          volume: tradedVolume,
           asOf: timestamp.nullable(),
         }),
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradedVolume } from '../../domain/markets/traded-volume.ts'
 import { venueName } from '../../domain/markets/venue-schemas.ts'
 
 export const arbChannel = 'arb'
@@ -17,7 +18,7 @@ export const arbMessage = z.strictObject({
       z.strictObject({
         venue: venueName,
         price: z.number().min(0).max(1).meta({ description: 'Dollars for a contract that pays one dollar.' }),
-        volume: z.number().meta({ description: 'Dollars traded; 0 where the venue does not say.' }),
+        volume: tradedVolume,
       }),
     )
     .meta({ description: 'One entry a venue: that of its market with the greatest volume.' }),

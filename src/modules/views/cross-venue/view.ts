@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { spread } from '../../../domain/markets/outcome-prices.ts'
 import { pricesAge } from '../../../domain/markets/prices.ts'
+import { tradedVolume } from '../../../domain/markets/traded-volume.ts'
 import { marketUrl, venueName } from '../../../domain/markets/venue-schemas.ts'
 import { invalidParameter } from '../../../platform/errors.ts'
 import { viewKind } from '../view-kind.ts'
@@ -36,7 +37,7 @@ const listed = z
     status: z.string().nullable(),
     endDate: timestamp.nullable(),
     price,
-    volume: z.number().nullable(),
+    volume: tradedVolume,
     liquidity: z.number().nullable(),
     url: marketUrl,
     bestBid: price.optional(),

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { mirrored, touchOf } from '../../../../src/domain/markets/book.ts'
 import { inverted, type Quote, readQuote, writeQuote } from '../../../../src/domain/markets/quotes.ts'
-import { entryOf, signalOf, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
+import { entryOf, signalOf, spokesmen, spreadOf, type VenueEntry } from '../../../../src/modules/comparison/compare.ts'
 import { compared, onHoldReason } from '../../../../src/modules/comparison/item.ts'
 import { outlived } from '../../../../src/modules/comparison/life.ts'
 import type { ComparisonRow } from '../../../../src/modules/comparison/queries.ts'
@@ -80,6 +80,16 @@ test('of two markets of one venue the one with more volume speaks; one venue alo
   t.is(found.spread, 0.1)
   t.is(spreadOf([entry('venue_a', 0.2), entry('venue_a', 0.4)]).spread, null)
   t.is(spreadOf([entry('venue_a', 0.2), entry('venue_b', null)]).spread, null)
+})
+
+test('a volume that a venue does not say is unknown and not nothing; a market with one speaks before it', (t) => {
+  const unknown = { ...entry('venue_b', 0.5), volume: null }
+  const volumes = (some: readonly VenueEntry[]) => spokesmen(some).map(({ venue, volume }) => [venue, volume])
+  t.deepEqual(volumes([entry('venue_a', 0.2, 10), unknown]), [
+    ['venue_a', 10],
+    ['venue_b', null],
+  ])
+  t.deepEqual(volumes([unknown, entry('venue_b', 0.6, 5)]), [['venue_b', 5]])
 })
 
 test('where a venue lists both sides of a game, the side that is asked for speaks, whatever is traded of the other', (t) => {
