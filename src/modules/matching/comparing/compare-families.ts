@@ -51,6 +51,7 @@ const rules: readonly Rule[] = [
   ['resign', 'fired', 'overlap', 'resigning is not being dismissed'],
   ['win_title', 'reach', 'subset', 'the winner reached every round'],
   ['win_title', 'place', 'subset', 'the winner is among the first'],
+  ['rank_first', 'place', 'subset', 'the first is among the first'],
   ['win_title', 'award_nomination', 'subset', 'the winner was nominated'],
   ['win_title', 'hold_title', 'overlap', 'winning a title is not holding it on a day'],
   ['win_title', 'place_first', 'equal', ''],

@@ -22,6 +22,8 @@ export function otherSubject(
       return answer('not_comparable', 0.8, [subject.why])
     return decided
   }
+  if (subject.kind === 'side' && areLeads(a, b, slots))
+    return answer('disjoint', 0.85, [subject.why, 'only one of them can'])
   if (!equalElsewhere) return answer('not_comparable', 0.8, [subject.why])
   if (
     /^game(?:_advance)?$/.test(a.family.id) &&
@@ -44,6 +46,14 @@ export function otherSubject(
   return !a.negated && !b.negated
     ? answer('disjoint', 0.85, [subject.why, 'only one of them can'])
     : answer('overlap', 0.6, [subject.why])
+}
+
+/** True where each side is to win one game by some points, however many: one of them does not win it. */
+function areLeads(a: ParsedMarket, b: ParsedMarket, slots: readonly string[]): boolean {
+  return (
+    slots.slice(0, 3).every((slot) => slot === 'equal' || slot === 'same') &&
+    [a, b].every(({ family, negated, amount }) => family.id === 'game_spread' && !negated && (amount?.low ?? -1) >= 0)
+  )
 }
 
 /** A party wins where its candidate does; of a candidate whose party nobody tells nothing follows. */

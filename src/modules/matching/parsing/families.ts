@@ -198,7 +198,7 @@ export const families: readonly Family[] = [
     'rank_first',
     'moment',
     true,
-    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world(?! cup)|grossing|searched|streamed|hot 100|chart|(?<!\bipo\b.{0,40})market cap\w*|leaderboard|lmarena|arena)\b|\b(?:hot 100|billboard 200|chart|app store|netflix|spotify)\b.*(?:#1|\bnumber one\b|\bno\. ?1\b)|\btops? (?:the )?(?:[a-z]+ ){0,2}(?:hot 100|billboard 200|charts?)\b|\b(?:leads?|tops?|heads?) (?:the )?(?:[a-z]+ ){0,4}(?:leaderboard|rankings)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
+    /(?:#1|\b(?:largest|biggest|most valuable (?:company|startup)|top(?![- ]?\d)|number one|number 1|no\. ?1|best|first|highest[- ](?:grossing|rated|scoring|earning)|most[- ](?:streamed|watched|popular|searched|subscribed|followed|valuable)))\b.*\b(?:company|ai|model|song|artist|album|show|movie|film|app|streamer|podcast|startup|person|spotify|netflix|billboard|world(?! cup)|grossing|searched|streamed|hot 100|chart|(?<!\bipo\b.{0,40})market cap\w*|leaderboard|lmarena|arena)\b|\b(?:hot 100|billboard 200|chart|app store|netflix|spotify)\b.*(?:#1|\bnumber one\b|\bno\. ?1\b)|\btops? (?:the )?(?:[a-z]+ ){0,2}(?:hot 100|billboard 200|charts?)\b|\b(?:leads?|tops?|heads?) (?:the )?(?:[a-z]+ ){0,4}(?:leaderboard|rankings)\b|\b(?:company|firm|startup)\b.{0,40}\b(?:most valuable|largest|biggest)(?= (?:in the world|by market|on|at|by|end)\b| @|\?|$)/,
   ),
   family('seed', 'contest', false, /\btop seeds?\b/),
   family('relegated', 'contest', false, /\brelegat/),
@@ -214,7 +214,7 @@ export const families: readonly Family[] = [
     'next_team',
     'deadline',
     true,
-    /\b(?:next (?:team|club)|where will .* play|play next|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|plays? for|transfer)\b/,
+    /\b(?:next (?:team|club)|where will .* (?:play|sign|land)|play next|join next|(?:team|club) will .* join|play for .* next|traded|trade to|sign (?:with|for)|join the|plays? for|transfer)\b/,
   ),
   family(
     'place',

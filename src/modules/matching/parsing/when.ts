@@ -101,9 +101,14 @@ export function windowOf(date: DateText, hint: Hint): Window | undefined {
 /** The shortest stretch of days in which something may happen; meetings and tournaments take fewer. */
 const stretch = 4
 
+/** The days that stand for none, where a label says "after" a day and no deadline. */
+const openEnd = 3_650
+
 /** The window of a date for a family of questions: a deed of several days may be done on any of them, and a price of a week is that of its last close. */
 export function windowFor({ id, timing }: Family, date: DateText, hint: Hint): Window | undefined {
   const window = windowOf(date, hint)
+  if (date.role === 'after' && timing === 'deadline' && window !== undefined)
+    return { ...window, kind: 'in', start: window.end, end: window.end + openEnd }
   if (window?.kind !== 'on') return window
   if (date.ofWeek && id.startsWith('touch'))
     return { ...window, kind: 'in', start: window.end - 1, end: window.end + 6 }

@@ -86,6 +86,8 @@ for (const { part, identity, complement } of [
   { part: 'second-author-3-pairs', identity: 0.97, complement: 0.9 },
   { part: 'third-author-pairs', identity: 0.97, complement: 0.97 },
   { part: 'third-author-2-pairs', identity: 0.96, complement: 0.97 },
+  { part: 'fourth-author-pairs', identity: 0.96, complement: 0.92 },
+  { part: 'fourth-author-2-pairs', identity: 1, complement: 1 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)

@@ -45,6 +45,8 @@ export type SentFile =
   | 'second-author-3-pairs'
   | 'third-author-pairs'
   | 'third-author-2-pairs'
+  | 'fourth-author-pairs'
+  | 'fourth-author-2-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {

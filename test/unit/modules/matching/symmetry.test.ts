@@ -62,6 +62,8 @@ test('what a is to b, b is to a read backwards: every row of the golden sets', (
         'second-author-3-pairs',
         'third-author-pairs',
         'third-author-2-pairs',
+        'fourth-author-pairs',
+        'fourth-author-2-pairs',
         'said-otherwise-pairs',
         'either-side-pairs',
       ] as const
