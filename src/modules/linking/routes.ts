@@ -4,6 +4,7 @@ import { listing, listingsBody, maxListings } from '../../domain/markets/listing
 import { exposureRole } from '../../domain/schemas.ts'
 import type { Lexicon } from '../../domain/text/lexicon.ts'
 import { type Endpoint, endpoint } from '../../platform/contract/endpoint.ts'
+import { oneByOne } from '../../platform/one-by-one.ts'
 import type { Remembered } from '../../platform/redis/remembered.ts'
 import { listingsToLink } from './examples.ts'
 import { linkedBy, linksOf } from './link.ts'
@@ -87,7 +88,7 @@ export function linkingEndpoints(names: Remembered<Lexicon>): Endpoint[] {
       },
       async handle({ body }) {
         const lexicon = await names.get(AbortSignal.timeout(longestMs))
-        const results = body.listings.map((sent) => {
+        const results = await oneByOne(body.listings, (sent) => {
           const linked = linksOf(listingOfSent(sent), lexicon)
           return { links: linked.links.map(shownLink), refused: linked.refused }
         })

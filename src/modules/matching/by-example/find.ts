@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/clock.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
+import { oneByOne } from '../../../platform/one-by-one.ts'
 import { decide } from '../comparing/decide.ts'
 import { openMarket, statedOutcome } from '../pairing/queries.ts'
 import { questionOf, questionOfOutcome } from '../pairing/question.ts'
@@ -50,7 +51,7 @@ export async function findByExample(
     .filter(({ words }) => words !== '')
   const found = await graph.read(findAlike, { rows, maxHits: integer(maxHits), limit: integer(looked) })
   const byPlace = new Map(found.map((row) => [row.at, row]))
-  return examples.map((asked, at) => {
+  return oneByOne(examples, (asked, at) => {
     const reading = read(asked)
     const { markets = [], outcomes = [] } = byPlace.get(at) ?? {}
     const others = markets.filter(({ id }) => id !== asked.marketId)

@@ -7,6 +7,7 @@ import { text } from '../../../platform/contract/parameters.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
+import { oneByOne } from '../../../platform/one-by-one.ts'
 import { findMarkets } from '../../markets/index.ts'
 import { decide } from '../comparing/decide.ts'
 import { questionOfListing } from '../listing.ts'
@@ -51,17 +52,15 @@ function matchListingsEndpoint(parts: Dependencies): Endpoint {
       const open = asked.filter((_, at) => listings[at]?.against === undefined)
       const answers = open.length === 0 ? [] : await findByExample(parts, open)
       const byAsked = new Map(open.map((each, at) => [each, answers[at]]))
-      return {
-        results: asked.map((each, at) => {
-          const answer = byAsked.get(each)
-          if (answer !== undefined) return { ...foundOf(answer), against: null }
-          const reading = read(each)
-          const other = listings[at]?.against
-          const against =
-            other === undefined ? null : heldAgainst(each, questionOfListing(other, 'against'), parts.clock)
-          return { features: featuresOf(reading, each), markets: [], outcomes: [], against }
-        }),
-      }
+      const results = await oneByOne(asked, (each, at) => {
+        const answer = byAsked.get(each)
+        if (answer !== undefined) return { ...foundOf(answer), against: null }
+        const reading = read(each)
+        const other = listings[at]?.against
+        const against = other === undefined ? null : heldAgainst(each, questionOfListing(other, 'against'), parts.clock)
+        return { features: featuresOf(reading, each), markets: [], outcomes: [], against }
+      })
+      return { results }
     },
   })
 }

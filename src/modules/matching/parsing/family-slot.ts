@@ -1,4 +1,5 @@
 import type { DateText } from '../../../domain/text/dates.ts'
+import { createSieve } from '../../../platform/text/sieve.ts'
 import { actionFamilies } from './actions.ts'
 import { isByAppointment, isConfirmed, isOfParty } from './appointed.ts'
 import type { Circumstances } from './circumstances.ts'
@@ -6,7 +7,6 @@ import { bareWord, kindOf, unique } from './concept.ts'
 import { families } from './families.ts'
 import type { Family } from './family.ts'
 import { isAnyChange } from './number-slot.ts'
-import { createSieve } from './sieve.ts'
 import { spoken } from './spoken.ts'
 
 const unknownFamily: Family = { id: 'other', timing: 'deadline', single: false, pattern: /$^/ }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
-import { createSieve } from './sieve.ts'
+import { createSieve } from '../../../platform/text/sieve.ts'
 
 /** Each stands at the place of its number. */
 export const numbers = [

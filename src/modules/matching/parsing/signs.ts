@@ -1,6 +1,6 @@
+import { createSieve } from '../../../platform/text/sieve.ts'
 import { wordTable } from '../../../platform/text/word-table.ts'
 import type { MarketQuestion } from '../question.ts'
-import { createSieve } from './sieve.ts'
 
 const rounds = wordTable<number>({
   'stage:final': 1,

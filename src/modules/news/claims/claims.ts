@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import { bankOf } from './bank-of.ts'
 import type { Claim } from './claim.ts'
-import { type Compiled, type Form, fits, rules } from './claim-rules.ts'
+import { type Compiled, type Form, rules, wordingsOf } from './claim-rules.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { clausesOf } from './clauses.ts'
 import { conflictOf, conflictWith } from './conflict-of.ts'
@@ -39,11 +39,11 @@ export function* claimsIn(written: Masked, setting: Setting): Generator<void, Fo
   const found: Found = { claims: [], stops: whole === null ? [] : [whole] }
   const taken = new Set<string>()
   for (const clause of clausesOf(text)) {
-    const letters = new Set([...clause.text.matchAll(/<([a-z])\d/g)].map(([, letter = '']) => letter))
+    const mayHave = wordingsOf(clause.text)
     for (const rule of rules) {
       if (whole !== null && !rule.presumed) continue
       for (const form of rule.forms) {
-        if (!fits(form, letters)) continue
+        if (!mayHave(form)) continue
         yield
         for (const match of matchesOf(form.pattern, clause.text))
           take(rule, form.as, match, clause, setting, taken, found)

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { neededWords } from '../../../../src/modules/matching/parsing/needed-words.ts'
+import { neededWords } from '../../../../src/platform/text/needed-words.ts'
 
 test('of a pattern the words are known that a match has, the longest of them', (t) => {
   t.deepEqual(neededWords('\\bstay(?:s|ed)? dry\\b'), ['stay'])

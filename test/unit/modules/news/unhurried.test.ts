@@ -16,7 +16,7 @@ test('a report is read in turns as it is at once, with a pause between the wordi
     })
     t.deepEqual(read, extract(of(headline), lexicon, now))
     t.is(read.claims.length, 1)
-    t.true(pauses >= 50, `${pauses} pauses for ${headline}`)
+    t.true(pauses >= 10, `${pauses} pauses for ${headline}`)
   }
 })
 

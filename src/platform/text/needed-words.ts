@@ -4,6 +4,7 @@ type Found = readonly string[] | undefined
 const shortest = 3
 /** A mark behind a part of a pattern which therefore need not be there. */
 const optional = /^(?:[?*]|\{0)/
+const marks = new Set('?*+{')
 const quantifier = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/
 
 /** Parts of words, in small letters, of which a text that the pattern matches has at least one; undefined where no such parts are known. */
@@ -37,7 +38,7 @@ function readBranch(source: string, from: number): { found: Found; at: number } 
   let at = from
   while (at < source.length && source[at] !== '|' && source[at] !== ')') {
     const part = readPart(source, at)
-    const behind = source.slice(part.at)
+    const behind = marks.has(source[part.at] ?? '') ? source.slice(part.at) : ''
     const isOptional = optional.test(behind)
     if (part.letter !== undefined && !isOptional) run += part.letter
     else endRun()
@@ -57,7 +58,7 @@ function worth(parts: readonly string[]): number {
 
 /** A letter or a sign that stands for itself, a class, an escape or a group. */
 function readPart(source: string, at: number): { letter?: string; found?: Found; at: number } {
-  const [char = ''] = source.slice(at)
+  const char = source[at] ?? ''
   if (char === '\\') return source[at + 1] === '/' ? { letter: '/', at: at + 2 } : { at: at + 2 }
   if (char === '[') return { at: classEnd(source, at) }
   if (char === '(') {
