@@ -37,7 +37,7 @@ import { createTextLoader } from './modules/loader/load-texts.ts'
 import { loaderModule } from './modules/loader/module.ts'
 import { seedOnStart } from './modules/loader/seeding.ts'
 import { graphStamp } from './modules/loader/stamp.ts'
-import { noteEventActivity } from './modules/loader/write/activity.ts'
+import { noteEvents } from './modules/loader/write/activity.ts'
 import { entityMarketsOf, pricesOfMarkets } from './modules/markets/entity-markets.ts'
 import { marketsModule } from './modules/markets/module.ts'
 import { matchingJob } from './modules/matching/jobs.ts'
@@ -187,7 +187,7 @@ function pollingOf(parts: Parameters<typeof newsModule>[0] & Deps): Module {
     ...parts,
     kinds: feedKinds,
     ingestBy: (writing) => createIngest({ ...parts, writing }),
-    noteActivity: noteEventActivity,
+    noteEvents,
     claimSource: (kind) => claimMarketSource(graph, clock, kind),
   })
 }

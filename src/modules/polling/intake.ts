@@ -17,14 +17,16 @@ export type ReadPoll = Extract<Poll, { outcome: 'read' }>
 export type TakenIn = { taken: number; refused: Record<string, number> }
 
 /** An event, and the entities that it is about. */
-type NotedEvent = Pick<FeedEvent, 'happenedAt' | 'impactScore'> & { about: readonly { slug: string; role: string }[] }
+type NotedEvent = Pick<FeedEvent, 'eventType' | 'happenedAt' | 'impactScore'> & {
+  about: readonly { slug: string; role: string }[]
+}
 
-/** Notes that entities were active. */
-export type NoteActivity = (run: WriteTransaction['run'], events: readonly NotedEvent[]) => Promise<void>
+/** Notes events that were not there: who was active, and how many there are. */
+export type NoteEvents = (run: WriteTransaction['run'], events: readonly NotedEvent[]) => Promise<void>
 
 export type IntakeDependencies = {
   ingest: Ingest
-  noteActivity: NoteActivity
+  noteEvents: NoteEvents
   writing: Writing
   log: Log
   isSandbox: boolean
@@ -132,7 +134,7 @@ async function writeFresh(
   { run, changes, outbox }: WriteTransaction,
   events: ReadonlyMap<string, FeedEvent>,
   now: string,
-  { noteActivity, isSandbox }: IntakeDependencies,
+  { noteEvents, isSandbox }: IntakeDependencies,
 ): Promise<{ id: string }[]> {
   const rows = [...events].map(([id, each]) => rowOf(id, each, isSandbox))
   const told = await run(writeEvents, { rows, now })
@@ -142,7 +144,7 @@ async function writeFresh(
     for (const old of retracted) changes.push({ what: 'v!', of: old, members: ['.'] })
   }
   outbox.push({ kind: 'event', subjects: told.map(({ id }) => id) })
-  await noteActivity(
+  await noteEvents(
     run,
     told.flatMap(({ id, named }) => {
       const event = events.get(id)

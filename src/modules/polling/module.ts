@@ -9,7 +9,7 @@ import type { Settings } from '../../platform/settings/config.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { createArchive } from './archive.ts'
-import type { NoteActivity } from './intake.ts'
+import type { NoteEvents } from './intake.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { countPolls, measureFeeds } from './measure.ts'
 import { listFeeds, readLastReading } from './queries.ts'
@@ -26,7 +26,7 @@ type Dependencies = {
   writers: Writers
   /** Takes articles in, by transactions of a run. */
   ingestBy: (writing: Writing) => Ingest
-  noteActivity: NoteActivity
+  noteEvents: NoteEvents
   /** Rejects where the graph has data of the other kind. */
   claimSource: (kind: 'sandbox' | 'live') => Promise<void>
   /** The ways in which feeds speak. */
@@ -76,7 +76,7 @@ function healthOf(source: FeedSource, feeds: readonly ShownFeed[]) {
 }
 
 function openJob(parts: Dependencies, source: Exclude<FeedSource, { kind: 'off' }>) {
-  const { graph, clock, log, settings, writers, noteActivity, metrics, kinds } = parts
+  const { graph, clock, log, settings, writers, noteEvents, metrics, kinds } = parts
   const base = source.kind === 'press' ? source.base : null
   const pauses = new Map<string, number>()
   const documents = openFeedDocuments(settings, base, {
@@ -110,7 +110,7 @@ function openJob(parts: Dependencies, source: Exclude<FeedSource, { kind: 'off' 
       const ingest = parts.ingestBy(writing)
       if (base !== null) await archive({ graph, documents, base, ingest, writing }, signal)
       const shared = { graph, clock, log, kinds, list, polling, onPolled }
-      await runFeeds({ ...shared, ingest, noteActivity, writing, isSandbox: base !== null }, { signal, report })
+      await runFeeds({ ...shared, ingest, noteEvents, writing, isSandbox: base !== null }, { signal, report })
     },
   }
   return { job, close: documents.close }

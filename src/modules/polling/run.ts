@@ -7,7 +7,7 @@ import type { JobContext } from '../../platform/jobs/job.ts'
 import type { Writing } from '../../platform/jobs/writing.ts'
 import type { Graph } from '../../platform/neo4j/neo4j.ts'
 import type { Log } from '../../platform/telemetry/log.ts'
-import { type NoteActivity, takeIn } from './intake.ts'
+import { type NoteEvents, takeIn } from './intake.ts'
 import { kindOf, type ListKeeper } from './list-keeper.ts'
 import { noMemory, type Poll, type PollDependencies, pollFeed } from './poll.ts'
 import { type FeedMemory, type FeedRow, listFeeds, readFeedMemory, writeFeedStates } from './queries.ts'
@@ -21,7 +21,7 @@ export type RunDependencies = {
   list: ListKeeper
   polling: PollDependencies
   ingest: Ingest
-  noteActivity: NoteActivity
+  noteEvents: NoteEvents
   writing: Writing
   isSandbox: boolean
   onPolled: (feed: FeedRecord, poll: Poll) => void

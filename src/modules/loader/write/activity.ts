@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { changesOf, historyOf } from '../../../domain/facts/fact-versions.ts'
 import { changeWeight, eventWeight } from '../../../domain/graph/mover-weights.ts'
+import { eventTally } from '../../../domain/graph/tallies.ts'
 import { periodsOf } from '../../../domain/statistics/periods.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer, type Transaction } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import type { Version } from '../plan/version.ts'
+import { addToTallies } from './tallies.ts'
 
 const noteActivity = defineQuery<{ rows: unknown[] }, unknown>('loader/note-activity', z.unknown())
 
@@ -44,12 +46,14 @@ export function activityOfEvent(event: {
   }))
 }
 
-/** Notes events that another way than a load brought. */
-export function noteEventActivity(
+/** Notes events that another way than a load brought, each once: who was active, and how many there are. */
+export async function noteEvents(
   run: Transaction['run'],
-  events: readonly Parameters<typeof activityOfEvent>[0][],
+  events: readonly (Parameters<typeof activityOfEvent>[0] & { eventType: string })[],
 ): Promise<void> {
-  return writeActivity(run, events.flatMap(activityOfEvent))
+  await writeActivity(run, events.flatMap(activityOfEvent))
+  const counts = Map.groupBy(events, eventTally)
+  await addToTallies(run, new Map([...counts].map(([name, { length }]) => [name, length])))
 }
 
 /**

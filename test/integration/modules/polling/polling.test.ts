@@ -387,6 +387,26 @@ test.serial('alerts and signals of feeds are events, and a reading vouches for c
   t.like(of(await signals(`?knownAt=${told}`), 'Agency C'), { deaths: 99 })
 })
 
+test.serial('events that a feed tells of earlier days are counted by their type', async (t) => {
+  const at = { where_prec: 1, where_coordinates: 'Kupiansk', date_start: '2026-05-02T00:00:00' }
+  const said = { conflict_name: 'Russia - Ukraine', dyad_name: 'A - B', source_office: 'Agency D' }
+  const rows = [81, 82].map((id) => ({ id, type_of_violence: 3, best: 1, ...at, ...said }))
+  listed({
+    ...herald,
+    id: 'polled-counted',
+    kind: 'ucdp_events',
+    address: 'counted',
+    publisher: 'UCDP GED',
+    publisherKind: 'official',
+  })
+  press.documents.set('counted', { body: JSON.stringify({ TotalCount: 2, NextPageUrl: '', Result: rows }) })
+  await reader().read()
+  now += minute
+  await reader().read()
+  const { body } = await api.call('/api/graph/stats')
+  t.is(object(body['recentEventsByType'])['mass_killing'], 2)
+})
+
 test.serial('a row of an injury report is a claim of its status, and the row again is none', async (t) => {
   const row = (status: string, id: string) => ({
     id,

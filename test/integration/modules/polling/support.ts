@@ -1,6 +1,6 @@
 import { feedKinds } from '../../../../src/feeds/kinds.ts'
 import { namesOf } from '../../../../src/modules/linking/index.ts'
-import { noteEventActivity } from '../../../../src/modules/loader/write/activity.ts'
+import { noteEvents } from '../../../../src/modules/loader/write/activity.ts'
 import { createIngest } from '../../../../src/modules/news/ingest.ts'
 import { createListKeeper } from '../../../../src/modules/polling/list-keeper.ts'
 import type { Poll } from '../../../../src/modules/polling/poll.ts'
@@ -41,7 +41,7 @@ export function feedReader(
       now: clock.iso,
     },
     ingest: createIngest({ graph, clock, names: namesOf(graph), writing }),
-    noteActivity: noteEventActivity,
+    noteEvents,
     onPolled: (_, poll) => void polls.push(poll),
   }
   const parts = { ...own, ...replaced(own) }
