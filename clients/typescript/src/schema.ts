@@ -116,7 +116,7 @@ export interface paths {
   "/api/sources": {
     /**
     * List who states things
-    * @description Every source that an answer may name in `source`, with its kind: what can be looked up, a public data set, or what nobody verified, and then the month up to which it knows of things.
+    * @description Every source that an answer may name in `source`, with its kind: what can be looked up, a public data set, or what nobody verified, and then the month up to which it knows of things. By name, documents behind all others; at most 1,000.
     */
     get: operations["listSources"];
   };

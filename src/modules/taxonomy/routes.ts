@@ -94,7 +94,7 @@ function listSourcesEndpoint({ graph }: Dependencies): Endpoint {
     tag: 'Taxonomy',
     summary: 'List who states things',
     description:
-      'Every source that an answer may name in `source`, with its kind: what can be looked up, a public data set, or what nobody verified, and then the month up to which it knows of things.',
+      'Every source that an answer may name in `source`, with its kind: what can be looked up, a public data set, or what nobody verified, and then the month up to which it knows of things. By name, documents behind all others; at most 1,000.',
     access: 'public',
     cache: graphCache,
     output: z.object({ sources: z.array(sourceSchema), ...extent }),

@@ -82,7 +82,7 @@ export function schemas() {
 /** Most sources that are listed. */
 const maxSources = 1_000
 
-/** The sources of statements, by name, at most 1,000. */
+/** The sources of statements, by name and documents last, at most 1,000. */
 export async function sourcesOf(graph: Graph): Promise<{ sources: Source[] } & Extent> {
   const found = await graph.read(listSources, { limit: integer(maxSources + 1) })
   const cuts = found.length > maxSources ? [`the first ${maxSources} sources`] : []

@@ -99,6 +99,22 @@ test('sources are listed with what is said of them', async (t) => {
   t.is(body.truncated, false)
 })
 
+test('documents are listed behind all other sources, so that they push none out', async (t) => {
+  await load(t, graph, { pack: 'taxonomy-sources', defaults: { category: 'science', subcategory: 'health' } }, [
+    { kind: 'source', name: 'A document of taxonomy', sourceKind: 'document' },
+    { kind: 'source', name: 'B document of taxonomy', sourceKind: 'document' },
+    { kind: 'source', name: 'zoo of taxonomy', sourceKind: 'data-set' },
+  ])
+  const { body } = await api.call('/api/sources')
+  const sources = list(body.sources)
+  t.deepEqual(
+    sources.map(({ name }) => String(name)).filter((name) => name.endsWith(' of taxonomy')),
+    ['zoo of taxonomy', 'A document of taxonomy', 'B document of taxonomy'],
+  )
+  const first = sources.findIndex(({ kind }) => kind === 'document')
+  t.true(sources.slice(first).every(({ kind }) => kind === 'document'))
+})
+
 test('what an entity should have is something that it can have', (t) => {
   for (const { subcategory, entityType, expectation } of statedExpectations()) {
     for (const key of expectation.attributes) {
