@@ -51,24 +51,36 @@ export async function findByExample(
     .filter(({ words }) => words !== '')
   const found = await graph.read(findAlike, { rows, maxHits: integer(maxHits), limit: integer(looked) })
   const byPlace = new Map(found.map((row) => [row.at, row]))
+  // Examples that are alike find the same ones.
+  const readMarket = readOnce(questionOf)
+  const readOutcome = readOnce(questionOfOutcome)
   return oneByOne(examples, (asked, at) => {
     const reading = read(asked)
     const { markets = [], outcomes = [] } = byPlace.get(at) ?? {}
     const others = markets.filter(({ id }) => id !== asked.marketId)
-    const alike = related(others, questionOf, reading, today)
-    const stated = related(outcomes, questionOfOutcome, reading, today)
+    const alike = related(others, readMarket, reading, today)
+    const stated = related(outcomes, readOutcome, reading, today)
     return { asked, reading, markets: alike, outcomes: asPriced(stated, alike) }
   })
 }
 
+function readOnce<T extends { id: string }>(asked: (of: T) => MarketQuestion): (of: T) => ParsedMarket {
+  const known = new Map<string, ParsedMarket>()
+  return (of) => {
+    const reading = known.get(of.id) ?? read(asked(of))
+    known.set(of.id, reading)
+    return reading
+  }
+}
+
 function related<T>(
   all: readonly T[],
-  asked: (of: T) => MarketQuestion,
+  readingOf: (of: T) => ParsedMarket,
   reading: ParsedMarket,
   today: number,
 ): Found<T>[] {
   return all
-    .map((of) => ({ of, decision: decide(reading, read(asked(of)), today) }))
+    .map((of) => ({ of, decision: decide(reading, readingOf(of), today) }))
     .filter(({ decision }) => decision.relation !== 'not_comparable')
     .toSorted((one, other) => rankOf(one.decision) - rankOf(other.decision))
 }
