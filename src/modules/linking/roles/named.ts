@@ -15,3 +15,10 @@ export function isLaw({ entityType, displayName }: Nameable): boolean {
 export function isWhole({ said, from, to }: Mention): boolean {
   return from === 0 && to === said.words.length
 }
+
+/** True for the firm of somebody whom a label names before it: "Tim Cook - Apple". */
+export function isBehindHolder({ entity, mention: { said, start } }: Named): boolean {
+  return (
+    ['org', 'asset'].includes(entity.entityType) && said.field === 'label' && / - $/.test(said.text.slice(0, start))
+  )
+}

@@ -14,7 +14,7 @@ import {
 } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
 import { against } from './meetings.ts'
-import type { Named } from './named.ts'
+import { isBehindHolder, type Named } from './named.ts'
 import { postBefore, postBehind } from './posts.ts'
 import { together } from './roles.ts'
 import type { Vote } from './votes.ts'
@@ -44,13 +44,6 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     (isLand(each) && entered.test(before(each)) && isOfPeople(named, asked)) ||
     ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
-}
-
-/** The firm of whom a label names first: "Tim Cook - Apple". */
-function isBehindHolder({ entity, mention: { said, start } }: Named): boolean {
-  return (
-    ['org', 'asset'].includes(entity.entityType) && said.field === 'label' && / - $/.test(said.text.slice(0, start))
-  )
 }
 
 /** Before the name of a land that somebody goes to, which may be one of two. */

@@ -7,7 +7,7 @@ import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
 import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, playerBehind } from './meetings.ts'
-import { isLaw, isWhole, type Named } from './named.ts'
+import { isBehindHolder, isLaw, isWhole, type Named } from './named.ts'
 import { isBeside, isDeedSaid, isOfUnknown } from './not-asked.ts'
 import { isSeatAlone, postBefore } from './posts.ts'
 import type { Vote } from './votes.ts'
@@ -58,10 +58,10 @@ export function subjectsOf(
   const isWhere = saysWhere(named, listing)
   const labelled = context.isMention || isWhere ? [] : named.filter(({ mention }) => mention.said.field === 'label')
   const own = labelled.filter(
-    ({ entity, mention }) =>
-      (!settings.has(entity.entityType) || isWhole(mention)) &&
-      !(['org', 'asset'].includes(entity.entityType) && / - $/.test(mention.said.text.slice(0, mention.start))) &&
-      !postBefore.test(mention.said.text.slice(0, mention.start)),
+    (each) =>
+      (!settings.has(each.entity.entityType) || isWhole(each.mention)) &&
+      !isBehindHolder(each) &&
+      !postBefore.test(each.mention.said.text.slice(0, each.mention.start)),
   )
   const [called] = own
   const isOfGame = called !== undefined && isMeeting(own, called.mention.said)
