@@ -36,10 +36,7 @@ export function extract(report: Report, lexicon: Lexicon, now: Date): Extract {
   }
 }
 
-/**
- * The same, with `breath` taken between the wordings: the hundreds of patterns of a kind of entity are compiled when the first of that kind is met, which takes
- * seconds of processor.
- */
+/** The same, with `breath` taken between the wordings: one is compiled for the first text that may have it, and some take as long as a request. */
 export async function extractUnhurried(
   report: Report,
   lexicon: Lexicon,
