@@ -5,7 +5,7 @@ SET e.venue = row.venue, e.externalId = row.id, e.title = row.title, e.mutuallyE
 WITH e, row
 UNWIND row.markets AS each
 MERGE (m:Market {id: each.id})
-SET m += each.properties, m.venue = row.venue, m.sides = ['yes', 'no']
+SET m += each.properties, m.venue = row.venue, m.sides = ['yes', 'no'], m.labels = ['Yes', 'No']
 MERGE (m)-[:PART_OF]->(e)
 WITH m, each
 UNWIND ['yes', 'no'] AS side
