@@ -14,6 +14,9 @@ import {
 import { ladder } from './ladder.ts'
 import { codeOf, noon, placesOf, rolling } from './names.ts'
 
+/** Dollars below which a coin is too small to be asked about: nobody reads so many zeros. */
+const smallest = 0.000001
+
 /** Crypto assets above a price at noon, in a day, a week, a month. */
 export function cryptoLevels(entities: readonly Entity[], seed: number): Family {
   const coins = famousFirst(
@@ -22,6 +25,7 @@ export function cryptoLevels(entities: readonly Entity[], seed: number): Family 
   )
   const places = placesOf(coins, (coin) => {
     const asset = assetOf(coin, coin.about.symbol ?? '', 'crypto', seed)
+    if (asset.base < smallest) return []
     return rolling(asset.key, [7, 28, 91], noon, () => (request) => coinDraft(asset, request))
   })
   return {

@@ -1,7 +1,7 @@
 import type { Entity } from '../entities.ts'
 import { drift, hash, textHash, unit } from '../noise.ts'
 import type { Asset } from './draft.ts'
-import { currencies, knownPrices } from './known-prices.ts'
+import { currencies, knownPrices, otherCoins } from './known-prices.ts'
 
 /** Those whose price people know come first, as they are traded most; the others in no order of their names. */
 export function famousFirst(entities: readonly Entity[], column: 'symbol' | 'ticker'): Entity[] {
@@ -37,7 +37,8 @@ export function assetOf(
   const key = hash(seed, textHash(`asset ${slug}`))
   const currency = currencies[standsFor]
   const hashed = kind === 'stock' ? 30 * 12 ** unit(key, 1) : 0.02 * 600 ** unit(key, 1)
-  const base = currency ?? knownPrices[symbol] ?? knownPrices[slug] ?? hashed
+  const known = knownPrices[symbol] ?? knownPrices[slug] ?? (kind === 'crypto' ? otherCoins[symbol] : undefined)
+  const base = currency ?? known ?? hashed
   const daily = currency === undefined ? volatilityOf(slug, kind, key) : pegged
   return { key, slug, name, symbol, base, logBase: Math.log(base) - daily * drift(key, origin), volatility: daily }
 }
@@ -78,9 +79,9 @@ export function roundNumber(price: number, digits = 2): number {
 
 // Made once: making one takes longer than a page.
 const coarse = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+const fine = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 })
 
-/** `$64,000`, `$0.15`. */
+/** `$64,000`, `$0.15`, `$0.0000045`. */
 export function dollars(price: number): string {
   return `$${(price < 1 ? fine : coarse).format(price)}`
 }

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { readWorld } from '../../../src/sandbox/entities.ts'
 import { coinsBetween, exchangeOf } from '../../../src/sandbox/hyperliquid/coins.ts'
-import { assetOf, priceAt } from '../../../src/sandbox/world/assets.ts'
+import { assetOf, dollars, priceAt } from '../../../src/sandbox/world/assets.ts'
 import { moment } from '../../support/sandbox-world.ts'
 
 const world = await readWorld(new URL('../../../seeds', import.meta.url).pathname)
@@ -32,6 +32,17 @@ test('a wrapped or staked coin costs what it stands for', (t) => {
   t.true(pricesOf('bitcoin').every((price) => price > 20_000))
 })
 
+test('a coin of fractions of a cent costs them, is traded by the thousand and written without an exponent', (t) => {
+  for (const [slug, known] of [
+    ['pepe', 0.0000045],
+    ['shiba-inu', 0.0000085],
+  ] as const)
+    for (const price of pricesOf(slug)) t.true(price > known / 8 && price < known * 8, `${slug} ${price}`)
+  const names = exchangeOf(world, 1).dexes[0]?.coins.map(({ name }) => name)
+  t.true(names?.includes('kPEPE'))
+  t.deepEqual([0.0000045, 0.012, 0.15, 94_000].map(dollars), ['$0.0000045', '$0.012', '$0.15', '$94,000'])
+})
+
 test('shares that people know cost what they know', (t) => {
   for (const [slug, known] of [
     ['berkshire-hathaway', 500],
@@ -44,7 +55,7 @@ test('shares that people know cost what they know', (t) => {
 test('what people know is traded most, in their order', (t) => {
   for (const seed of seeds) {
     const exchange = exchangeOf(world, seed)
-    const dollars = (dex: number) =>
+    const tradedFirst = (dex: number) =>
       (exchange.dexes[dex]?.coins ?? [])
         .map((coin) => ({
           name: coin.name,
@@ -52,9 +63,9 @@ test('what people know is traded most, in their order', (t) => {
         }))
         .toSorted((a, b) => b.turnover - a.turnover)
         .map(({ name }) => name)
-    t.deepEqual(dollars(0).slice(0, 3), ['BTC', 'ETH', 'SOL'])
-    t.is(dollars(1)[0], 'xyz:AAPL')
-    t.true(dollars(1).indexOf('xyz:SP500') < 20)
-    t.true(dollars(0).indexOf('DOGE') < 12)
+    t.deepEqual(tradedFirst(0).slice(0, 3), ['BTC', 'ETH', 'SOL'])
+    t.is(tradedFirst(1)[0], 'xyz:AAPL')
+    t.true(tradedFirst(1).indexOf('xyz:SP500') < 20)
+    t.true(tradedFirst(0).indexOf('DOGE') < 12)
   }
 })
