@@ -20,6 +20,8 @@ const root = join(import.meta.dirname, '..')
 const runs = join(root, '.local-test')
 const ownFolder = join(runs, String(process.pid))
 const tools = join(root, '.local', 'tools')
+/** Where threads note how long each of their files took. */
+const times = join(ownFolder, 'times.tsv')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const checks: { what: string; command: string; args: string[] }[] = [
@@ -68,6 +70,7 @@ async function main(names: string[]): Promise<number> {
   failures.push(...faults)
   // Far below where it happened, so that the end of a long report tells what failed.
   if (failures.length > 0) say(`\nWhat failed:\n${failures.join('\n')}`)
+  sayLongest()
   say(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }
@@ -174,6 +177,7 @@ async function runTests({ files, atOnce }: Part, environment: Record<string, str
       env: {
         ...process.env,
         ...environment,
+        TEST_TIMES: times,
         RECORD_EXAMPLES: String(records),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=${newSpace}`.trim(),
       },
@@ -186,6 +190,18 @@ async function runTests({ files, atOnce }: Part, environment: Record<string, str
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
   children.delete(child)
   return counter.counts(code === 0)
+}
+
+/** Tells which files took longest, of those that share a thread and take seconds: where a minute can be saved. */
+function sayLongest(most = 15): void {
+  const lines = existsSync(times) ? readFileSync(times, 'utf8').trim().split('\n') : []
+  const rows = lines
+    .map((line) => line.split('\t'))
+    .map(([path, took, own]) => ({ path, took: Number(took), own: Number(own) }))
+  const longest = rows.filter(({ took }) => took >= 5).toSorted((a, b) => b.took - a.took)
+  if (longest.length > 0) say('\nLongest files, in seconds, of which their own thread computed:')
+  for (const { path, took, own } of longest.slice(0, most))
+    say(`${took.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(6)}  ${path}`)
 }
 
 function isRunning(pid: number): boolean {

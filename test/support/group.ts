@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -53,12 +54,22 @@ export async function runGroup(paths: readonly string[]): Promise<void> {
   hooks.deregister()
   // The runner begins as soon as this thread does anything else: from here on nothing is waited for.
   let ready = Promise.resolve()
-  for (const [index, path] of paths.entries()) ready = declare(nameOf(path), fileAt(hrefs[index] ?? ''), ready)
+  for (const [index, path] of paths.entries()) {
+    const began = ready.then(() => ({ at: performance.now(), used: process.threadCpuUsage() }))
+    ready = declare(nameOf(path), fileAt(hrefs[index] ?? ''), ready).then(async () => noteTime(path, await began))
+  }
   test(notCounted('after all files'), async (t) => {
     await ready
     await Promise.all(ends.map((close) => close()))
     t.pass()
   })
+}
+
+/** Notes the seconds that a file took, and those that its own thread computed, for the end of the report. */
+function noteTime(path: string, began: { at: number; used: NodeJS.CpuUsage }): void {
+  const { user, system } = process.threadCpuUsage(began.used)
+  const line = [path, (performance.now() - began.at) / 1_000, (user + system) / 1_000_000].join('\t')
+  if (process.env.TEST_TIMES !== undefined) appendFileSync(process.env.TEST_TIMES, `${line}\n`)
 }
 
 /** A title of what must go well and is no test. */
