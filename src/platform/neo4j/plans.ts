@@ -57,12 +57,17 @@ export function createPlans(slots = availableParallelism()): Plans {
       ended.resolve(succeeded)
     }
     try {
-      await unlessAborted(stopped, Promise.race([place(planners, ended.promise), lost.promise]))
+      await unlessAborted(stopped, Promise.race([place(planners, untilOver(ended.promise)), lost.promise]))
     } catch (reason) {
       end(false)
       throw reason
     }
     return { text: size.turns() - before > 1 ? text : withPlanOf(size.now(), text), end }
+  }
+
+  /** What is planned on a connection that was given up with its database may never say that it ended. */
+  function untilOver(ended: Promise<unknown>): Promise<unknown> {
+    return Promise.race([ended, lost.promise.catch(() => {})])
   }
 
   const keyOf = (text: string) => `${size.now()} ${numberOf(text)}`

@@ -68,6 +68,14 @@ test('who waits for a plan when the database is lost is told so, and asks the ne
   t.truthy(await plans.turn('B'))
 })
 
+test('what was being planned when the database was lost keeps no place, though it never ends', async (t) => {
+  const plans = createPlans(1)
+  t.truthy(await plans.turn('A'))
+  plans.forget(new Error('lost'))
+  const next = await Promise.race([plans.turn('B'), delay(1_000, 'waiting')])
+  t.not(next, 'waiting')
+})
+
 test('plans are renewed for another size beside those who use the old ones', async (t) => {
   const plans = createPlans(2)
   ;(await plans.turn('A'))?.end(true)
