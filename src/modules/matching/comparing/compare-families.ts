@@ -122,7 +122,7 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   const known = table.get(one)?.get(other)
   if (known !== undefined) return { ...known, why: known.why === '' ? undefined : known.why }
   if (figures.has(one) && figures.has(other)) return { relation: 'equal', near: false, why: undefined }
-  if ((one === 'other' || other === 'other') && ![a, b].some(isEnding) && isSameWording(a, b))
+  if ((one === 'other' || other === 'other') && ![a, b].some(isToldByVerb) && isSameWording(a, b))
     return { relation: 'equal', near: false, why: undefined }
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
@@ -170,9 +170,9 @@ function isOtherStage(a: ParsedMarket, b: ParsedMarket): boolean {
   )
 }
 
-/** True for an end, which is told by its verb alone: "Tim Cook, Apple CEO" says nothing of leaving. */
-function isEnding({ family: { id } }: ParsedMarket): boolean {
-  return /^(?:lose|eliminated|relegated|leave_office|resign|fired|do:(?:die|truce-end|topple|withdraw|bankrupt|delay))$/.test(
+/** True for an end and an announcement, which are told by their verb alone: "Tim Cook, Apple CEO" says nothing of leaving, and who is announced is not yet in office. */
+function isToldByVerb({ family: { id } }: ParsedMarket): boolean {
+  return /^(?:lose|eliminated|relegated|leave_office|resign|fired|do:(?:announce|die|truce-end|topple|withdraw|bankrupt|delay))$/.test(
     id,
   )
 }

@@ -1,0 +1,36 @@
+import test from 'ava'
+import type { Listing } from '../../../../src/domain/markets/listing.ts'
+import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
+import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
+import { read } from '../../../../src/modules/matching/parsing/read.ts'
+import { writtenOn } from './pairs.ts'
+
+type Sent = Pick<Listing, 'title'> & Partial<Listing>
+
+/** What the listing of venue B is to that of venue A. */
+function between(b: Sent, a: Sent): string {
+  const [one, other] = [
+    read(questionOfListing({ venue: 'venue_b', ...b }, 'b')),
+    read(questionOfListing({ venue: 'venue_a', ...a }, 'a')),
+  ]
+  return decide(one, other, writtenOn).relation
+}
+
+test('who is announced for a post does not hold it yet, and whose rules ask for the announcement asks for it', (t) => {
+  const announced = { title: 'Will Greg Abel be announced as CEO of Apple before 2027?' }
+  t.is(between({ title: 'Will Greg Abel be CEO of Apple before 2027?' }, announced), 'unverified')
+  const next = { title: 'Will John Ternus be the next CEO of Apple?', closeTime: '2027-12-31T15:00:00Z' }
+  const by = {
+    title: 'Will John Ternus be announced as the next CEO of Apple by December 31, 2027?',
+    closeTime: '2027-12-31T15:00:00Z',
+  }
+  t.is(between(next, by), 'overlap')
+  const rules = 'If Apple announces John Ternus as its next CEO before Jan 1, 2028, then the market resolves to Yes.'
+  t.is(between({ ...next, rules }, by), 'identity')
+})
+
+test('an honour is held by whoever is announced as its holder', (t) => {
+  const honour = { title: 'Who will be TIME Person of the Year in 2026?', label: 'Donald Trump' }
+  t.is(between(honour, { title: "Will Donald Trump be announced as TIME's 2026 Person of the Year?" }), 'identity')
+  t.is(between(honour, { title: "Will JD Vance be announced as TIME's 2026 Person of the Year?" }), 'disjoint')
+})
