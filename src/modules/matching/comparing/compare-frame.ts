@@ -37,6 +37,7 @@ const deciding = new Set([
   'org',
   'body',
   'stage',
+  'side',
 ])
 /** Said where something nearer is meant. */
 const generic = new Set(['place:united_states', 'office:leader', 'office:parliament'])

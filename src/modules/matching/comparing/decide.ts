@@ -80,7 +80,7 @@ function decideRead(a: ParsedMarket, b: ParsedMarket, today: number | undefined,
   const titles = frame.verdict === 'different' && isSubject ? compareTitles(a, b) : undefined
   if (frame.verdict === 'different' && titles === undefined)
     return isSameMatter(a, b, frame)
-      ? answer('overlap', 0.85, [frame.what()])
+      ? answer(frame.kind === 'side' ? 'disjoint' : 'overlap', 0.85, [frame.what()])
       : apart(a, b, { today, why: isTold ? [frame.what()] : [], sure: 0.85, agreement: () => subject.agreement })
   if (isReversed(a, b)) return answer('not_comparable', 0.85, ['who does it to whom is the other way round'])
   const when = compareWhen(a, b, today)
@@ -135,9 +135,10 @@ function apart(a: ParsedMarket, b: ParsedMarket, { today, why, sure, agreement }
   return isOneMatter(a, b, today, agreement) ? answer('overlap', 0.7, why) : answer('not_comparable', sure, why)
 }
 
-/** A game and its first half, a temperature and another station: one matter in which another figure is asked. */
+/** A game and its first half, a temperature and another station: one matter in which another figure is asked. Of a case another party wins. */
 function isSameMatter(a: ParsedMarket, b: ParsedMarket, { kind, what, onlyA, onlyB }: FrameComparison): boolean {
   if (a.family.id !== b.family.id) return false
+  if (kind === 'side') return a.negated === b.negated
   if (kind === 'figure') return !areApart([...onlyA, ...onlyB])
   return kind === 'office' && /\bparty leader\b/.test(what())
 }

@@ -30,6 +30,7 @@ const kinds = wordTable<string>({
   thing: 'another matter',
   org: 'another organisation',
   gender: 'women or men',
+  side: 'another party',
 })
 
 /** The difference of two questions, by the kind of it. */

@@ -9,6 +9,7 @@ import { withSides } from '../games/parts-of-game.ts'
 import { sidesIn } from '../games/sides.ts'
 import type { MarketQuestion } from '../question.ts'
 import { byUpperBound, isBankLevel, namesBankLevel, ofBankLevel } from './bank-rate.ts'
+import { partyFavoured } from './cases.ts'
 import { circumstances } from './circumstances.ts'
 import { sideOf, textsOf } from './clause.ts'
 import { bareWord, unique } from './concept.ts'
@@ -242,7 +243,7 @@ function conceptsAsked({ asked, texts, dated, kind, line, game, subject, span }:
       : undefined
   if (title !== undefined) core.all.push(title)
   if (!line && isFirstOf(masked, named)) core.all.push('mark:first-of', ...levelsIn(question.rest, named))
-  core.all = ofParty(core.all)
+  core.all = ofParty([...core.all, ...partyFavoured(texts.question)])
   // Rules that only deny what is asked say all that ruling it out means.
   if (denies.test(texts.rule)) core.all = core.all.filter((concept) => concept !== 'mark:rules-out')
   const wide = unique([...core.all, ...around, ...tickerLeagues(asked)].map(bareWord))

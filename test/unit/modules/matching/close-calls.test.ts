@@ -34,3 +34,12 @@ test('an honour is held by whoever is announced as its holder', (t) => {
   t.is(between(honour, { title: "Will Donald Trump be announced as TIME's 2026 Person of the Year?" }), 'identity')
   t.is(between(honour, { title: "Will JD Vance be announced as TIME's 2026 Person of the Year?" }), 'disjoint')
 })
+
+test('a court that rules for one party of a case rules against the other', (t) => {
+  const ruling = (how: string) => ({ title: `Will the Supreme Court ${how} in Trump v. Slaughter?` })
+  const forTrump = ruling('rule in favor of Trump')
+  t.is(between(forTrump, ruling('side with Trump')), 'identity')
+  t.is(between(forTrump, ruling('rule against Slaughter')), 'identity')
+  t.is(between(forTrump, ruling('rule in favor of Slaughter')), 'disjoint')
+  t.is(between(forTrump, ruling('rule against Trump')), 'disjoint')
+})
