@@ -43,3 +43,14 @@ test('a court that rules for one party of a case rules against the other', (t) =
   t.is(between(forTrump, ruling('rule in favor of Slaughter')), 'disjoint')
   t.is(between(forTrump, ruling('rule against Trump')), 'disjoint')
 })
+
+test('a fight that is named by both is one by its label', (t) => {
+  const fight = { title: 'Who will win the Topuria vs Makhachev fight?', closeTime: '2027-01-24T23:00:00Z' }
+  const listed = {
+    title: 'UFC 325: Ilia Topuria vs. Islam Makhachev (Welterweight, Main Card)',
+    label: 'Islam Makhachev',
+    closeTime: '2027-01-24T23:00:00Z',
+  }
+  t.is(between({ ...fight, label: 'Islam Makhachev' }, listed), 'identity')
+  t.is(between({ ...fight, label: 'Ilia Topuria' }, listed), 'complement')
+})
