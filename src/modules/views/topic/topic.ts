@@ -24,6 +24,9 @@ import { entityReasons, marketReasons, readTopic, type TopicRow } from './querie
 /** Weights of matches: what is called so is meant; a tag was given on purpose; a name may say a word by chance; a place holds all filed there. */
 const weights = { itself: integer(4), tag: integer(3), name: integer(2), place: integer(1) }
 
+/** Where the topic is a place of the taxonomy, what is filed there is meant, and a name that has the word in it says nothing ("Fox Sports"). */
+const weightsOfPlace = { itself: integer(4), tag: integer(2), name: integer(0), place: integer(3) }
+
 /** Most hits that each index is asked for. */
 const maxHits = 2_000
 
@@ -85,6 +88,7 @@ export async function topicOf(
   const words = searchWords(topic)
   if (words.length === 0) throw invalidParameter('topic', 'must have a letter or a digit')
   const tag = words.join('-')
+  const places = placesNamed(tag)
   const [row] = await graph.read(readTopic, {
     ...view,
     tag,
@@ -93,9 +97,9 @@ export async function topicOf(
     called: [topic.toLowerCase(), words.join(' ')],
     words: asked(words, (form) => form),
     saying: sayingBesides(topic),
-    places: placesNamed(tag),
+    places,
     categories: category === undefined ? [] : [category],
-    weights,
+    weights: places.length > 0 ? weightsOfPlace : weights,
     withMarkets: includeMarkets,
     limit: integer(limit),
     maxMarkets: integer(limit),

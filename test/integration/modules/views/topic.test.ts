@@ -56,6 +56,7 @@ test.before(async (t) => {
       tags: ['zorbian-tariffs'],
     }),
     bank('topic-half', 'Zorbian Club'),
+    bank('topic-hut', 'Macro Hut', { category: 'politics', subcategory: 'international' }),
     // A namesake, told apart by what he is said to be.
     bank('jan-topic-zorbian-tariff', 'Jan Topic'),
     question('topic-cut', 'Will the rate of topics be cut?', { exposures: [exposed('topic-fed', 0.8)] }),
@@ -197,9 +198,16 @@ test('category, limit and includeMarkets narrow the answer, and a cut is told', 
   t.is(cut.body.reason, 'the first 1 of 4 entities found')
 })
 
-test('a place of the taxonomy is a topic', async (t) => {
+test('a place of the taxonomy is a topic, and what is only called like it comes behind what is filed there', async (t) => {
   const { body } = await api.call('/api/graph/topic/macro?limit=200')
   const entities = list(body.entities)
+  const isFiled = entities.map(({ matched }) => Array.isArray(matched) && matched.includes('place'))
+  t.deepEqual(
+    isFiled,
+    isFiled.toSorted((a, b) => Number(b) - Number(a)),
+  )
+  const named = await api.call('/api/graph/topic/macro?category=politics')
+  t.true(list(named.body.entities).some(({ slug }) => slug === 'topic-hut'))
   t.true(entities.some(({ slug }) => slug === 'topic-half'))
   t.true(entities.every(({ matched }) => Array.isArray(matched) && matched.length > 0))
 })
