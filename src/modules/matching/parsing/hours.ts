@@ -29,15 +29,29 @@ export function spanAhead(question: string, closes: MarketQuestion['endDate']): 
   return [minutes - Number(count) * (/^h/i.test(unit) ? 60 : 1), minutes]
 }
 
-/** The relation of two spans of hours: what is up from 3 to 4 may be down from 3 to half past. */
+/** "Up or Down - December 1, 2PM ET" is about the hour that begins then: from when to when, in minutes of the day. */
+export function spanBehind(question: string, clock: number | undefined): [number, number] | undefined {
+  return clock !== undefined && clock % 60 === 0 && /\bup or down - /i.test(question) ? [clock, clock + 60] : undefined
+}
+
+/** The day in New York at which the next minutes are over, as a window; undefined where nobody knows when the market closes. */
+export function dayAhead(closes: MarketQuestion['endDate']): Window | undefined {
+  const at = Math.floor(Date.parse(closes ?? '') / 60_000)
+  if (Number.isNaN(at)) return undefined
+  const day = Math.floor(at / 1_440)
+  const start = inNewYork({ minutes: at % 1_440, zone: 'UTC' }, day) <= 0 ? day - 1 : day
+  return { kind: 'on', start, end: start + 1, clock: undefined }
+}
+
+/** The relation of two spans of hours, undefined where they are one: what is up from 3 to 4 may be down from 3 to half past. */
 export function compareSpans(a: ParsedMarket, b: ParsedMarket): WhenRelation | undefined {
   if (a.span === undefined && b.span === undefined) return undefined
   if (a.span === undefined || b.span === undefined)
     return { relation: 'unknown', implied: false, why: 'one side names no hours' }
   const [[from, to], [otherFrom, otherTo]] = [a.span, b.span]
-  return from === otherFrom && to === otherTo
-    ? undefined
-    : { relation: 'different', implied: false, why: 'other hours of the day' }
+  if (from === otherFrom && to === otherTo) return undefined
+  const isShared = from < otherTo && otherFrom < to
+  return { relation: isShared ? 'overlap' : 'different', implied: false, why: 'other hours of the day' }
 }
 
 /** The minute of a day in New York at which a market closes; undefined where it closes on another day. */

@@ -3,7 +3,7 @@ import type { readDates } from '../../../domain/text/dates.ts'
 import type { MarketQuestion } from '../question.ts'
 import { dateFor, isStaying, thisYear } from './date-slot.ts'
 import type { Family } from './family.ts'
-import { atClock, closingOn, eveningOf, spanAhead } from './hours.ts'
+import { atClock, closingOn, dayAhead, eveningOf, spanAhead, spanBehind } from './hours.ts'
 import { periodIn, withinEvent, withPeriod } from './period.ts'
 import { editionIn } from './signs.ts'
 import type { LabelKind, Texts } from './texts.ts'
@@ -39,19 +39,23 @@ export function timesIn(
     chosenDate?.inRules !== false ||
     rule.dates.some((date) => date === chosen) ||
     (chosen?.ofSeason === true && chosen.role === 'before')
-  const stood = withPeriod(
-    withinEvent(named, event.dates, hint),
-    period,
-    onlyRules ? family.timing : undefined,
-    family.timing === 'deadline',
-  )
+  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
+  const stood =
+    withPeriod(
+      withinEvent(named, event.dates, hint),
+      period,
+      onlyRules ? family.timing : undefined,
+      family.timing === 'deadline',
+    ) ?? (ahead === undefined ? undefined : dayAhead(asked.endDate))
   const zoned = stood ?? { end: hint.endDay ?? 0 }
   const span = readSpan(texts.question)
-  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
+  const at = clock === undefined ? undefined : inNewYork(clock, zoned.end - 1)
   return {
-    window: stood === undefined || clock === undefined ? stood : atClock(stood, inNewYork(clock, stood.end - 1)),
+    window: stood === undefined || at === undefined ? stood : atClock(stood, at),
     span:
-      span === undefined ? ahead : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
+      span === undefined
+        ? (ahead ?? spanBehind(texts.question, at))
+        : ([inNewYork(span.from, zoned.end - 1), inNewYork(span.to, zoned.end - 1)] as const),
     openDay: dayOf(asked.openDate),
     heldOn: contestDay(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,

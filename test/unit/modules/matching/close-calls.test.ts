@@ -54,3 +54,16 @@ test('a fight that is named by both is one by its label', (t) => {
   t.is(between({ ...fight, label: 'Islam Makhachev' }, listed), 'identity')
   t.is(between({ ...fight, label: 'Ilia Topuria' }, listed), 'complement')
 })
+
+test('the hour that begins is the one that ends when a market closes', (t) => {
+  const next = { title: 'Bitcoin up in next hour?', label: 'Up', closeTime: '2026-12-01T20:00:00Z' }
+  const from = (hour: string, label = 'Up', day = 'December 1') => ({
+    title: `Bitcoin Up or Down - ${day}, ${hour} ET`,
+    label,
+  })
+  t.is(between(next, from('2PM')), 'identity')
+  t.is(between(next, from('2PM', 'Down')), 'complement')
+  t.is(between(next, from('3PM')), 'not_comparable')
+  t.is(between(next, from('2PM', 'Up', 'December 2')), 'not_comparable')
+  t.is(between(next, from('2:45PM-3:00PM')), 'overlap')
+})
