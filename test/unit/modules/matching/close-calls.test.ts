@@ -67,3 +67,12 @@ test('the hour that begins is the one that ends when a market closes', (t) => {
   t.is(between(next, from('2PM', 'Up', 'December 2')), 'not_comparable')
   t.is(between(next, from('2:45PM-3:00PM')), 'overlap')
 })
+
+test('gas that costs dollars is the price of gasoline, in bands and steps', (t) => {
+  const step = (label: string) => ({ title: 'US gas prices on Dec 31, 2026?', label })
+  const band = { title: 'Will gas be between $3.00 and $3.10 on December 31, 2026?' }
+  t.is(between(step('$3.00 to $3.10'), band), 'identity')
+  t.is(between(step('Above $2.90'), band), 'superset')
+  t.is(between(step('Above $3.10'), band), 'disjoint')
+  t.is(between({ title: 'Will natural gas be between $3.00 and $3.10 on Dec 31, 2026?' }, band), 'not_comparable')
+})
