@@ -87,7 +87,7 @@ export const families: readonly Family[] = [
     'confirm',
     'deadline',
     true,
-    /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b|\bsenate confirms?\b|\b(?:justice|judge|secretary|chair|ambassador|director|attorney general)\b.{0,40}\bconfirmed\b/,
+    /\bconfirm(?:ed|s)?\b.*\b(?:senate|as|to)\b|\bsenate confirms?\b|\bsenators will vote to confirm\b|\b(?:justice|judge|secretary|chair|ambassador|director|attorney general)\b.{0,40}\bconfirmed\b/,
   ),
   family(
     'runoff_advance',

@@ -76,3 +76,14 @@ test('gas that costs dollars is the price of gasoline, in bands and steps', (t) 
   t.is(between(step('Above $3.10'), band), 'disjoint')
   t.is(between({ title: 'Will natural gas be between $3.00 and $3.10 on Dec 31, 2026?' }, band), 'not_comparable')
 })
+
+test('somebody gets the votes of as many senators as vote for him', (t) => {
+  const votes = (label: string) => ({
+    title: 'How many Senators will vote to confirm Todd Blanche as Attorney General?',
+    label,
+  })
+  const received = { title: 'Will Todd Blanche receive 53 or more Senate votes for Attorney General?' }
+  t.is(between(votes('At least 53'), received), 'identity')
+  t.is(between(votes('At least 50'), received), 'superset')
+  t.is(between(votes('Below 50'), received), 'disjoint')
+})
