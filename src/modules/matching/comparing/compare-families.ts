@@ -117,6 +117,7 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   if (one === other) return sameFamily(a, b)
   if (isWordForWord(a, b)) return { relation: 'equal', near: false, why: undefined }
   if (isNationalNominee(a, b)) return { relation: 'overlap', near: false, why: 'no single primary chooses the nominee' }
+  if (isSafe(a, b) || isSafe(b, a)) return { relation: 'disjoint', near: false, why: 'the first are not relegated' }
   const lines = compareLines(a, b)
   if (lines !== undefined) return { ...lines, near: false }
   const known = table.get(one)?.get(other)
@@ -127,6 +128,11 @@ export function compareFamilies(a: ParsedMarket, b: ParsedMarket): FamilyRelatio
   if (one === 'other' || other === 'other')
     return { relation: 'unknown', near: false, why: 'what is asked is not understood' }
   return { relation: 'different', near: false, why: `${plainFamily(one)} is not ${plainFamily(other)}` }
+}
+
+/** No league relegates a club of its upper half. */
+function isSafe({ family, rank }: ParsedMarket, other: ParsedMarket): boolean {
+  return family.id === 'place' && rank !== undefined && rank <= 7 && other.family.id === 'relegated'
 }
 
 /** True where two questions are one word for word, however their rules were understood. */

@@ -87,3 +87,14 @@ test('somebody gets the votes of as many senators as vote for him', (t) => {
   t.is(between(votes('At least 50'), received), 'superset')
   t.is(between(votes('Below 50'), received), 'disjoint')
 })
+
+test('a club that finishes among the first is not relegated', (t) => {
+  const down = { title: 'Will Brentford be relegated from the EPL?', label: 'Brentford' }
+  const top = (place: number, club = 'Brentford') => ({
+    title: `Will ${club} finish in the top ${place} of the EPL 2026–27 standings?`,
+    label: club,
+  })
+  t.is(between(down, top(4)), 'disjoint')
+  t.is(between(down, top(17)), 'overlap')
+  t.is(between(down, top(4, 'Fulham')), 'not_comparable')
+})
