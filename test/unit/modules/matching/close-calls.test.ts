@@ -98,3 +98,9 @@ test('a club that finishes among the first is not relegated', (t) => {
   t.is(between(down, top(17)), 'overlap')
   t.is(between(down, top(4, 'Fulham')), 'not_comparable')
 })
+
+test('a firm that is public by a day had announced it by then', (t) => {
+  const announced = { title: 'Will Anthropic announce an IPO before Jul 1, 2027?', label: 'Before Jul 1, 2027' }
+  t.is(between(announced, { title: 'Anthropic IPO by June 30, 2027?' }), 'superset')
+  t.is(between(announced, { title: 'Anthropic IPO by December 31, 2027?' }), 'overlap')
+})
