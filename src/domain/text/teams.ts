@@ -141,6 +141,11 @@ export function sidesOfSlug(slug: string): [string, string] | undefined {
   return first === undefined || second === undefined ? undefined : [first, second]
 }
 
+/** The place and nickname of a team id; undefined for a college. */
+export function nameOfTeam(team: string): string | undefined {
+  return nameOfCode.get(team)
+}
+
 /** The league of a team id. */
 export function leagueOf(team: string): string | undefined {
   return leagueOfTeam.get(team)

@@ -1,4 +1,4 @@
-import { leagueOf, playsIn, teamsNamed } from '../../../domain/text/teams.ts'
+import { leagueOf, nameOfTeam, playsIn, teamsNamed } from '../../../domain/text/teams.ts'
 import { bareWord } from '../parsing/concept.ts'
 import { conceptsOf } from '../parsing/concepts.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
@@ -119,10 +119,26 @@ export function namesNothing({ family, subject, rivals, core }: ParsedMarket): b
 }
 
 /** The question names the subject, or what the label calls it in brackets. */
-function againstAny(silent: ParsedMarket, { subject, aliases }: ParsedMarket): SubjectComparison {
-  const plain = againstQuestion(silent, subject as Name)
+function againstAny(silent: ParsedMarket, { subject, aliases, leagues }: ParsedMarket): SubjectComparison {
+  const plain = withNickname(againstQuestion(silent, subject as Name), silent, subject as Name, leagues)
   if (plain.agreement !== 'unknown') return plain
   return aliases.map((alias) => againstQuestion(silent, alias)).find(({ agreement }) => agreement === 'same') ?? plain
+}
+
+/** The Phillies of "Philadelphia Phillies" are accounted for where the label has their place alone. */
+function withNickname(
+  found: SubjectComparison,
+  { core }: ParsedMarket,
+  { teams, words }: Name,
+  leagues: readonly string[],
+): SubjectComparison {
+  if (found.agreement !== 'same') return found
+  const asked = core.map(bareWord)
+  const nickname = teams
+    .filter((team) => leagues.length === 0 || leagues.some((league) => playsIn(team, league)))
+    .map((team) => conceptsOf(nameOfTeam(team) ?? '').all.filter((word) => !words.includes(word)))
+    .find((named) => named.length > 0 && named.every((word) => asked.includes(word)))
+  return nickname === undefined ? found : { ...found, ...bothOf([...found.wordsA, ...nickname]) }
 }
 
 /** One market has its subject in a label, the other only in its question. */

@@ -70,7 +70,7 @@ export function voidRuleIn(rules: string): string | undefined {
 }
 
 const leagueCodes =
-  /^KX(?:WNBA|NWSL|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL|LOL|CS2|DOTA2?|VALORANT)|^KX(?:LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
+  /^KX(?:NEXTTEAM)?(WNBA|NWSL|NBA|NFL|MLB|NHL|MLS|UFC|NCAAF|NCAAMB|NCAAB|PGA|ATP|WTA|F1|SB|CFB|CBB|UCL|EPL|IPL|LOL|CS2|DOTA2?|VALORANT|LALIGA|BUNDESLIGA|SERIEA|LIGUE1)/
 const meanings = wordTable<string>({ SB: 'nfl', NCAAF: 'cfb', NCAAMB: 'cbb', NCAAB: 'cbb', CS2: 'cs', DOTA2: 'dota' })
 const ofSlugs = wordTable<string>({ cs2: 'cs', dota2: 'dota', val: 'valorant' })
 const competitions = wordTable<string>({
@@ -100,7 +100,7 @@ const leagueTags = wordTable<string>({
 /** Leagues that the series ticker, slug or tags name. */
 export function tickerLeagues({ marketId, code: ticker, series, slug, tags = [] }: MarketQuestion): string[] {
   const found: string[] = []
-  const code = leagueCodes.exec(series ?? ticker ?? marketId)?.[0].slice(2)
+  const code = leagueCodes.exec(series ?? ticker ?? marketId)?.[1]
   if (code !== undefined) found.push(competitions[code] ?? `league:${meanings[code] ?? code.toLowerCase()}`)
   const prefix = /^(nba|nfl|mlb|nhl|wnba|mls|ufc|cfb|cbb|atp|wta|lol|cs2|dota2|val)-/.exec(slug ?? '')?.[1]
   if (prefix !== undefined) found.push(`league:${ofSlugs[prefix] ?? prefix}`)

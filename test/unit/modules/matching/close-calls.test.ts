@@ -104,3 +104,11 @@ test('a firm that is public by a day had announced it by then', (t) => {
   t.is(between(announced, { title: 'Anthropic IPO by June 30, 2027?' }), 'superset')
   t.is(between(announced, { title: 'Anthropic IPO by December 31, 2027?' }), 'overlap')
 })
+
+test('a team of a label with its place alone is the one that the question names in full', (t) => {
+  const place = (label: string, ticker: string) => ({ title: 'Where will Bo Bichette sign?', label, ticker })
+  const phillies = { title: 'Will Bo Bichette sign with the Philadelphia Phillies?' }
+  t.is(between(place('Philadelphia', 'KXNEXTTEAMMLB-27BBIC-PHI'), phillies), 'identity')
+  t.is(between(place('Philadelphia', 'KXNEXTTEAMMLB-27BBIC-PHI'), { ...phillies, label: 'No' }), 'complement')
+  t.is(between(place('Philadelphia', 'KXNEXTTEAMNFL-27BBIC-PHI'), phillies), 'unverified')
+})
