@@ -162,6 +162,7 @@ const together = wordTable<string>({
   fired: 'leave_office',
   'do:announce': 'do:ipo',
   place_first: 'win_title',
+  reach: 'win_title',
 })
 const joined = /^(?:place|org|office|party|title|comp|asset|body|award|thing):/
 

@@ -13,6 +13,8 @@ const divisions = /^(?:afc|nfc|al|nl)-/
 
 /** The relation of two titles of one league for one team; undefined where they are not two such titles. */
 export function compareTitles(a: ParsedMarket, b: ParsedMarket): { relation: SetRelation; why: string } | undefined {
+  if (isPlayedFor(a, b) || isPlayedFor(b, a))
+    return { relation: 'equal', why: 'whoever wins the conference plays for the title' }
   if (a.family.id !== 'win_title' || b.family.id !== 'win_title') return undefined
   const [one, other] = [titleOf(a), titleOf(b)]
   if (one === undefined || other === undefined || one === other) return undefined
@@ -23,6 +25,15 @@ export function compareTitles(a: ParsedMarket, b: ParsedMarket): { relation: Set
   return divisions.test(one) !== divisions.test(other)
     ? { relation: 'overlap', why: 'a division is not the title' }
     : undefined
+}
+
+/** True where one side asks who wins a conference, and the other who plays in the final against the winner of the other one. */
+function isPlayedFor(self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.family.id !== 'win_title' || other.family.id !== 'reach') return false
+  const [conference, title] = [titleOf(self), titleOf(other)]
+  if (conference === undefined || title === undefined || before[title]?.includes(conference) !== true) return false
+  // "Play in the Super Bowl" is no play-in.
+  return !other.core.some((concept) => concept.startsWith('stage:') && !/^stage:(?:final|play-in)$/.test(concept))
 }
 
 /** The one title that a question names; undefined where it names an award or part besides. */

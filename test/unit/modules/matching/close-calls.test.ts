@@ -112,3 +112,21 @@ test('a team of a label with its place alone is the one that the question names 
   t.is(between(place('Philadelphia', 'KXNEXTTEAMMLB-27BBIC-PHI'), { ...phillies, label: 'No' }), 'complement')
   t.is(between(place('Philadelphia', 'KXNEXTTEAMNFL-27BBIC-PHI'), phillies), 'unverified')
 })
+
+test('who wins a conference plays for the title of the league', (t) => {
+  const conference = {
+    title: 'Will Buffalo win the AFC Championship?',
+    label: 'Buffalo',
+    ticker: 'KXNFLAFCCHAMP-26-BUF',
+    closeTime: '2027-02-01T05:00:00Z',
+  }
+  const bills = (what: string) => ({
+    title: `Will the Bills ${what}?`,
+    label: 'Bills',
+    closeTime: '2027-02-14T23:00:00Z',
+  })
+  t.is(between(conference, bills('play in Super Bowl LXI')), 'identity')
+  t.is(between(conference, bills('miss Super Bowl LXI')), 'complement')
+  t.is(between(conference, bills('win Super Bowl LXI')), 'superset')
+  t.is(between(conference, bills('qualify for the AFC Championship game')), 'subset')
+})
