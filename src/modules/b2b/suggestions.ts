@@ -9,8 +9,8 @@ import {
 } from '../../domain/graph/path-confidence.ts'
 import { rounded } from '../../domain/graph/shape.ts'
 import { isAtEdge } from '../../domain/markets/log-odds.ts'
-import { isStale } from '../../domain/markets/price-age.ts'
-import { type Quotes, readQuotes } from '../../domain/markets/quotes.ts'
+import { isStale, orUnavailable } from '../../domain/markets/price-age.ts'
+import { allQuotes, type Quote } from '../../domain/markets/quotes.ts'
 import { ageingEdges, relationshipTypeOf, roleOf } from '../../domain/relationships.ts'
 import type { Refused } from '../../domain/requests/refusals.ts'
 import { chunks } from '../../platform/chunks.ts'
@@ -77,7 +77,7 @@ type Dependencies = Pick<
 
 /**
  * Markets that what was told in the last hours speaks for, those whose effect is measured first, each kind with the surest first; and those that were left out, with the reason. `sameQuestion` counts
- * further ones of questions of which a surer one is here.
+ * further ones of questions of which a surer one is here. Throws 503 where prices cannot be read.
  */
 export async function suggestionsOf(
   parts: Dependencies,
@@ -113,7 +113,7 @@ export async function suggestionsOf(
     )
     const ways = new Map(rows.map((row) => [row.id, row.ways]))
     const priced = rows.flatMap((row) => row.ways.map(({ market }) => market.id))
-    const known = await readQuotes(quotes, priced)
+    const known = await orUnavailable(allQuotes(quotes, priced))
     const told = some.flatMap(({ entity, signals }) => {
       const paths = ways.get(entity.id) ?? []
       const markets = linked(paths, view.at)
@@ -204,11 +204,11 @@ type Given = { entity: About; move: ExpectedMove | null } & Told & Linked
 
 function suggestionOf(
   { entity, move, cluster, reliability, freshness, way, link, paths, label }: Given,
-  quotes: Quotes,
+  quotes: ReadonlyMap<string, Quote | null>,
   { clock, refreshSeconds }: Dependencies,
 ): Suggestion | RefusedMarket {
   const { market } = way
-  const quote = quotes.of(market.id)
+  const quote = quotes.get(market.id) ?? null
   if (quote === null || quote.bid === null || quote.ask === null) return { id: market.id, reason: 'no_quote' }
   if (isStale(quote.at, clock, refreshSeconds)) return { id: market.id, reason: 'stale_quote' }
   const spread = exact(quote.ask - quote.bid)

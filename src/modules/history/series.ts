@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Venue } from '../../domain/markets/observed.ts'
+import { orUnavailable } from '../../domain/markets/price-age.ts'
 import { type QuoteStore, quoteKey, readQuote } from '../../domain/markets/quotes.ts'
 import { complementOf } from '../../platform/decimal.ts'
 import { isoOf } from '../../platform/moments.ts'
@@ -58,7 +59,7 @@ type Asked = { outcomes: readonly string[]; since: number; until: number; known:
 
 /**
  * The offers of venues for outcomes between two moments, from where they are: what is stored in the graph, and of the last day what Redis has
- * besides. One statement for all of them. Of each market one contract is taken, its first that anything is known of.
+ * besides. One statement for all of them. Of each market one contract is taken, its first that anything is known of. Throws 503 where Redis is down.
  */
 export async function readSeries(
   graph: Graph,
@@ -90,7 +91,7 @@ function firstOfEach(contracts: readonly ContractRow[]): Contract[] {
 
 async function recentOf(store: QuoteStore | null, markets: readonly string[]): Promise<Map<string, Offer[]>> {
   if (store === null || markets.length === 0) return new Map()
-  const texts = await store.getMany([...markets.map(offersKey), ...markets.map(quoteKey)])
+  const texts = await orUnavailable(store.getMany([...markets.map(offersKey), ...markets.map(quoteKey)]))
   return new Map(
     markets.map((market, at) => {
       const now = readQuote(texts[markets.length + at] ?? null)

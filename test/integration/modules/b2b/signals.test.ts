@@ -322,3 +322,13 @@ test.serial('the measured effect of a change counts in the confidence, and is to
     /; such changes moved “the mvp” down by 0\.50 in log-odds \(12 of its own, 40 alike; 98 % sure of the direction\)\.$/,
   )
 })
+
+test.serial('where prices cannot be read, nobody is told that nothing is to be suggested', async (t) => {
+  const down = await startApi(clock, { REDIS_URL: 'redis://127.0.0.1:1', REDIS_TIMEOUT_MS: '500' })
+  t.teardown(() => down.stop())
+  for (const path of ['suggestions', 'suggestions/trending']) {
+    const answer = await down.call(`/api/b2b/${path}`, { headers })
+    t.like(answer, { status: 503, body: { success: false, code: 'store_unavailable' } })
+    t.is(answer.headers.get('Retry-After'), '2')
+  }
+})
