@@ -1,6 +1,7 @@
 import { expit, isAtEdge } from '../../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
-import { groupMoves, isThin, type Move, median, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
+import { groupMove } from './group-move.ts'
+import { isThin, type Move, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {
   after,
   baselineBefore,
@@ -78,7 +79,14 @@ type Given = { now: number; kappaOf?: (venues: readonly string[]) => number | nu
 /** Measures what an event did to an outcome within an hour. */
 export function evidenceOf(event: Happened, subject: Subject, { now, kappaOf, pool = [] }: Given): Evidence {
   const nothing = { event: event.id, estimate: null, others: [], preMove: null, later: {} }
-  if (event.isDay) return { ...nothing, reason: 'time_uncertain', pending: false }
+  if (event.isDay) {
+    return {
+      ...nothing,
+      later: { '24h': dayMove(event, subject.series, now) },
+      reason: 'time_uncertain',
+      pending: false,
+    }
+  }
   const ends = endsOf(event, subject.series, now)
   if (ends.used === undefined) return { ...nothing, reason: ends.reason, pending: ends.reason === null }
   const others = overlapping(event, subject.events)
@@ -139,7 +147,7 @@ function isBroken({ gaps }: Measured, from: number, until: number): boolean {
 const order: readonly RefusalReason[] = ['wide_spread', 'feed_down', 'stale_quote', 'no_quote']
 
 /** Sureness of each contract, the same at both ends: what venues differ in is no move. */
-function weightsOf(used: readonly Used[]): number[] {
+function weightsOf(used: readonly Pick<Used, 'pre' | 'post'>[]): number[] {
   return used.map(({ pre, post }) => 1 / (pre.noise ** 2 + post.noise ** 2))
 }
 
@@ -176,7 +184,7 @@ function estimateOf(
   // The noise of both ends together is that of the weighed mean; it stands at one of them.
   const noise = Math.sqrt(1 / sumOf(weights))
   const raw = post - pre
-  const adjusted = subject.group === undefined ? null : groupMove(at, subject.group, used)
+  const adjusted = subject.group === undefined ? null : groupMove(at, subject.group, used[0]?.contract)
   const move = moveOf(
     { pre: { logOdds: pre, noise }, post: { logOdds: pre + (adjusted ?? raw), noise: 0 }, hours },
     { variancePerHour, increments: best.increments },
@@ -220,50 +228,14 @@ function timesOf(events: readonly Happened[]): number[] {
   return times
 }
 
-/** The sum of prices of a group of which exactly one comes true lies about one. */
-const exclusiveSums = [0.85, 1.15] as const
-
-const usualPrices = new WeakMap<Measured, Map<number, number | null>>()
-
-/** The median price of the quiet days, which end with a quarter of a day: what is usual does not change by the minute, and all changes ask for it. Null of none. */
-function usualPrice(series: Measured, at: number): number | null {
-  const stepMs = moveMethod.quietHours * hourMs
-  const to = Math.floor((at - stepMs) / stepMs) * stepMs
-  const known = usualPrices.get(series) ?? new Map<number, number | null>()
-  usualPrices.set(series, known)
-  const found = known.get(to)
-  if (found !== undefined) return found
-  const from = to - 24 * moveMethod.baselineDays * hourMs
-  const own = series.seen.slice(placeOf(series.seen, from), placeOf(series.seen, to)).map(({ mid }) => mid)
-  const middle = own.length === 0 ? null : median(own)
-  known.set(to, middle)
-  return middle
-}
-
-/** A move scaled so that its group sums to what it usually does; null where too little of the group is known at both ends. */
-function groupMove(at: number, group: readonly (readonly Measured[])[], own: readonly Used[]): number | null {
-  const contract = own[0]?.contract
-  let [usual, known, place] = [0, 0, -1]
-  const ends: [pre: number, post: number][] = []
-  for (const series of group) {
-    const one = series.find((each) => each.contract === contract) ?? series[0]
-    if (one === undefined) return null
-    const middle = usualPrice(one, at) ?? before(one, at).quote?.mid ?? 0
-    usual += middle
-    const [pre, post] = [before(one, at), after(one, at, '1h', Number.POSITIVE_INFINITY)]
-    if (pre.quote === undefined || post?.quote === undefined) continue
-    known += middle
-    if (one.contract === contract) place = ends.length
-    ends.push([pre.quote.mid, post.quote.mid])
-  }
-  const isExclusive = usual >= exclusiveSums[0] && usual <= exclusiveSums[1]
-  if (!isExclusive || ends.length < 2 || place === -1 || known < moveMethod.minGroupShare * usual) return null
-  const moves = groupMoves(
-    ends.map(([pre]) => pre),
-    ends.map(([, post]) => post),
-    known,
-  )
-  return moves[place] ?? null
+/** What moved over a day of which no hour is known: told and not tested. */
+function dayMove({ at }: Happened, series: readonly Measured[], now: number): number | null {
+  const ends = series.flatMap((each) => {
+    const [pre, post] = [before(each, at).quote, after(each, at, '24h', now)?.quote]
+    return pre === undefined || post === undefined || isBroken(each, pre.at, post.at) ? [] : [{ pre, post }]
+  })
+  const moves = ends.map(({ pre, post }) => post.logOdds - pre.logOdds)
+  return ends.length === 0 ? null : weighed(moves, weightsOf(ends))
 }
 
 function described({ at }: Happened, series: readonly Measured[], used: readonly Used[], now: number) {

@@ -108,7 +108,7 @@ async function readBatch({ graph, quotes, clock }: MeasuringDependencies, ids: r
   return rows.map((row) => {
     const own = (series.get(row.outcome.id) ?? [])
       .filter(({ firstAt }) => firstAt > 0)
-      .map((each) => ({ ...each, endsAt: each.endsAt ?? resolvedAt(row) }))
+      .map((each) => ({ ...each, endsAt: each.endsAt ?? closesAt(row) }))
     const events = (exposed.get(row.outcome.id) ?? []).map(({ change }) => change)
     const group = row.members.flatMap((id) => (series.has(id) ? [series.get(id) ?? []] : []))
     return {
@@ -120,9 +120,9 @@ async function readBatch({ graph, quotes, clock }: MeasuringDependencies, ids: r
   })
 }
 
-/** When an outcome was decided, where its market does not say when it closed; null while it is open. */
-function resolvedAt({ outcome: { status, closesAt } }: SubjectRow): number | null {
-  return closesAt === null || status === null || status === 'open' ? null : Date.parse(closesAt)
+/** By when an outcome is answered, where its market does not say when it closed; null where nobody says. */
+function closesAt({ outcome }: SubjectRow): number | null {
+  return outcome.closesAt === null ? null : Date.parse(outcome.closesAt)
 }
 
 function least(values: readonly number[]): number {
@@ -206,7 +206,9 @@ function rowOf({ outcome }: SubjectRow, { change, exposure }: Exposed, evidence:
 }
 
 function measures({ estimate, preMove, later }: Evidence) {
-  if (estimate === null) return {}
+  const six = (value: number | null | undefined) => (value === null || value === undefined ? null : rounded(value))
+  const day = six(later['24h'])
+  if (estimate === null) return day === null ? {} : { move24h: day }
   const { move, raw, sd, z, p, pTail, pRank, increments, spanHours, hours, interval, priceEffect, priceInterval } =
     estimate
   const { bps, kappa, variancePerHour, preLogOdds, spread, used } = estimate
@@ -214,19 +216,17 @@ function measures({ estimate, preMove, later }: Evidence) {
     const shown = ({ at, bid, ask }: typeof pre) => ({ at: isoOf(at), bid, ask })
     return { contract, venue, inverse, pre: shown(pre), post: shown(post) }
   })
-  const six = (value: number | null | undefined) => (value === null || value === undefined ? null : rounded(value))
   return {
     ...{ move, raw, sd, z: six(z), p, pTail, pRank, increments, spanHours: six(spanHours), hours },
     ...{ interval, priceEffect, priceInterval, bps, kappa, variancePerHour, preLogOdds, spread: six(spread) },
     ...{ markets: used.map(({ market }) => market), venues: used.map(({ venue }) => venue) },
-    ...{ preMove: six(preMove), move4h: six(later['4h']), move24h: six(later['24h']), quotes: JSON.stringify(quotes) },
+    ...{ preMove: six(preMove), move4h: six(later['4h']), move24h: day, quotes: JSON.stringify(quotes) },
   }
 }
 
 /** When it is worth looking again. */
-function dueAt({ at }: Change, { pending, estimate, later }: Evidence, now: number): string | null {
+function dueAt({ at }: Change, { pending, later }: Evidence, now: number): string | null {
   if (pending) return isoOf(at + windows['1h'].ms + windows['1h'].toleranceMs + 2 * minuteMs)
-  if (estimate === null) return null
   for (const window of ['4h', '24h'] as const) {
     const due = at + windows[window].ms + windows[window].toleranceMs
     if (later[window] === null && now < due) return isoOf(due + minuteMs)

@@ -5,7 +5,7 @@ import { studentBeyond } from '../../../domain/statistics/tails.ts'
 
 /** The method by which moves are measured; another name where a number would be another. */
 export const moveMethod = {
-  name: 'move/1',
+  name: 'move/2',
   baselineDays: 7,
   /** The baseline ends so long before the event: leaks stay out. */
   quietHours: 6,

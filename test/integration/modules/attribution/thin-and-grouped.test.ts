@@ -36,6 +36,7 @@ const prices: Readonly<Record<string, (at: number) => number>> = {
   deep: (at) => expit(isOut(at) ? -0.4 : 0),
   thin: (at) => expit(isOut(at) ? -0.2 : 0),
   gate: (at) => expit(isOut(at) ? -0.3 : 0),
+  dusk: (at) => expit(at >= outAt(0) ? 1.5 : 0),
   ...Object.fromEntries(
     race.map((base, place) => [
       `race-${place}`,
@@ -72,6 +73,7 @@ function world(): object[] {
     ...[
       person('keeper', sport),
       person('patron', sport),
+      person('porter', sport),
       ...race.map((_, place) => person(`candidate-${place}`, politics)),
     ],
     {
@@ -82,18 +84,26 @@ function world(): object[] {
       ...{ kind: 'outcome', slug: `gate-${x}`, label: 'The gate', question: 'Will the gate be full?', ...sport },
       exposures: [{ entity: `patron-${x}`, role: 'affected', reasons: ['It has to do with him.'] }],
     },
+    {
+      ...{ kind: 'outcome', slug: `dusk-${x}`, label: 'By dusk', question: 'Will it be by dusk?', ...sport },
+      // It is answered half an hour after the first absence; nobody has said yet that it is.
+      closesAt: iso(outAt(0) + 30 * minute),
+      exposures: [{ entity: `porter-${x}`, role: 'participant', reasons: ['He takes part.'] }],
+    },
     ...race.map((_, place) => ({
       ...{ kind: 'outcome', slug: `race-${place}-${x}`, label: `Candidate ${place}`, question: `Who wins? ${place}` },
       ...{ ...politics, group: `race-${x}` },
       exposures: [{ entity: `candidate-${place}-${x}`, role: 'subject', reasons: ['The question is about him.'] }],
     })),
-    ...[market('deep', 'cup'), market('thin', 'cup', 'venue_a'), market('gate', 'gate')],
+    ...[market('deep', 'cup'), market('thin', 'cup', 'venue_a'), market('gate', 'gate'), market('dusk', 'dusk')],
     ...race.map((_, place) => market(`race-${place}`, `race-${place}`)),
     ...[fact('keeper', 'injury_status', 'healthy', start), fact('patron', 'standing', 'good', start)],
     ...[fact('candidate-0', 'approval_rating', 40, start)],
     ...turns.flatMap((turn) => [
       fact('keeper', 'injury_status', 'out', outAt(turn)),
       fact('keeper', 'injury_status', 'healthy', outAt(turn) + 2 * day),
+      fact('porter', 'injury_status', 'out', outAt(turn)),
+      fact('porter', 'injury_status', 'healthy', outAt(turn) + 2 * day),
       fact('patron', 'standing', 'bad', outAt(turn)),
       fact('patron', 'standing', 'good', outAt(turn) + 2 * day),
       fact('candidate-0', 'approval_rating', 40 + points(pollAt(turn)), pollAt(turn)),
@@ -111,7 +121,7 @@ test.before(async (t) => {
   api = await startApi(clock, { ANSWER_CACHE: 'false', ...neo4j.environment })
   const header = { pack: `grouped-${x}`, asOf: iso(end) }
   t.deepEqual((await loadRecords(graph, header, world(), { clock })).rejected, [])
-  const quarters = ['deep', 'gate', ...race.map((_, place) => `race-${place}`)].flatMap((name) => [
+  const quarters = ['deep', 'gate', 'dusk', ...race.map((_, place) => `race-${place}`)].flatMap((name) => [
     ...tableOf(name, 0.02, 15 * minute),
   ])
   const texts = {
@@ -203,4 +213,11 @@ test('of an exposure of which nobody says whose side it is on the outcome itself
   t.deepEqual([market.status, list(market.body.entities).length], [200, 2])
   const predicted = await api.call(`/api/attribution/predict?entity=patron-${x}&attribute=standing&value=bad`)
   t.is(predicted.status, 200)
+})
+
+test('what an outcome does while it is answered is its result, and no reaction', async (t) => {
+  const { body } = await api.call(`/api/attribution/entity/porter-${x}/moves?outcome=${outcomeId(`dusk-${x}`)}`)
+  const reasonAt = (at: number) => list(body.moves).find(({ happenedAt }) => happenedAt === iso(at))?.reason
+  t.is(reasonAt(outAt(0)), 'resolves_in_window')
+  t.is(reasonAt(outAt(1)), null)
 })

@@ -81,7 +81,15 @@ test('what cannot be measured says why', (t) => {
   t.is(found([series(offersOf({ mid: 0.03, jump: -1.2 }))]).reason, 'edge_price')
   t.is(found([series(without(start, start + 8 * day))]).reason, 'thin_baseline')
   t.is(found([series(all, { endsAt: at + 30 * minute })]).reason, 'resolves_in_window')
-  t.is(found([series(all)], { ...event(), isDay: true }).reason, 'time_uncertain')
+})
+
+test('of a change of which the day alone is known only what moved over the day is told', (t) => {
+  const dayAlone = { ...event(start + 9 * day), isDay: true }
+  const { reason, estimate, later } = found([series(offersOf())], dayAlone)
+  t.deepEqual([reason, estimate], ['time_uncertain', null])
+  // From 0.49 at a quarter to midnight to the next midnight, 0.5 and the jump: 0.5 − ln(0.49 / 0.51).
+  t.is(Number(later['24h']).toFixed(6), '0.540005')
+  t.is(found([series(offersOf({ until: start + 9 * day + hour }))], dayAlone).later['24h'], null)
 })
 
 test('while a price may still come nothing is said', (t) => {
@@ -139,6 +147,26 @@ test('0.combine', (t) => {
   t.is(expit(preLogOdds).toFixed(6), '0.617978')
   // Both ends are as noisy as the quotes of both contracts together, which is all that a price that stands still leaves beside the floor.
   t.is(Math.sqrt((sd ** 2 - variancePerHour * hours) / 2).toFixed(6), '0.021882')
+})
+
+test('a question sums to the median of its sums, not to the sum of its medians', (t) => {
+  const third = (7 * day) / 3
+  const quietFrom = at - 6 * hour - 7 * day
+  /** Three prices, one for each third of the quiet days, and one from the event on. */
+  const answer = (contract: string, prices: readonly number[], after: number) =>
+    series(
+      offersOf({ jump: 0 }).map(({ at: moment }) => {
+        const place = Math.min(2, Math.max(0, Math.floor((moment - quietFrom) / third)))
+        const mid = moment >= at ? after : (prices[place] ?? 0)
+        return { at: moment, bid: mid - 0.01, ask: mid + 0.01 }
+      }),
+      { contract },
+    )
+  const own = answer('c', [0.4, 0.4, 0.4], 0.45)
+  const group = [[own], [answer('d', [0.2, 0.3, 0.3], 0.3)], [answer('e', [0.4, 0.4, 0.3], 0.3)]]
+  const { estimate } = evidenceOf(event(), { series: [own], events: [event()], group }, { now })
+  // They sum to 1.0, 1.1 and 1.0: 0.4 becomes 0.45 of 1.05, ln(0.428571 / 0.571429) − ln(0.4 / 0.6).
+  t.is(Number(estimate?.move).toFixed(6), '0.117783')
 })
 
 test('what happens to all answers of a question is no move of one', (t) => {

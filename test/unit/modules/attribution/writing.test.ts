@@ -88,7 +88,7 @@ test('what no statement asks by is one text of evidence, and comes back as it wa
       quotes: '[{"contract":"one"}]',
       others: ['x'],
       kappa: null,
-      method: 'move/1',
+      method: 'move/2',
     },
   }
   const stored = packed(values)
