@@ -57,17 +57,12 @@ export function createPlans(slots = availableParallelism()): Plans {
       ended.resolve(succeeded)
     }
     try {
-      await unlessAborted(stopped, Promise.race([place(planners, untilOver(ended.promise)), lost.promise]))
+      await unlessAborted(stopped, Promise.race([place(planners, ended.promise, lost.promise), lost.promise]))
     } catch (reason) {
       end(false)
       throw reason
     }
     return { text: size.turns() - before > 1 ? text : withPlanOf(size.now(), text), end }
-  }
-
-  /** What is planned on a connection that was given up with its database may never say that it ended. */
-  function untilOver(ended: Promise<unknown>): Promise<unknown> {
-    return Promise.race([ended, lost.promise.catch(() => {})])
   }
 
   const keyOf = (text: string) => `${size.now()} ${numberOf(text)}`
@@ -126,13 +121,16 @@ function withPlanOf(size: string, text: string): string {
   return size === '' ? text : `CYPHER replan=skip\n${text}\n// for a graph of the size ${size}`
 }
 
-/** Resolves when there is a place among the planners, which is kept until `ended`. */
-function place(planners: Bulkhead, ended: Promise<unknown>): Promise<void> {
+/**
+ * Resolves when there is a place among the planners, which is kept until `ended`, or the database is lost: what is planned on a connection that was
+ * given up may never say that it ended.
+ */
+function place(planners: Bulkhead, ended: Promise<unknown>, lost: Promise<never>): Promise<void> {
   const begun = Promise.withResolvers<void>()
   void untilAborted(undefined, () =>
     planners.run(async () => {
       begun.resolve()
-      await ended
+      await Promise.race([ended, lost.catch(() => {})])
     }),
   )
   return begun.promise

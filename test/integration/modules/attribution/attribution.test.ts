@@ -204,6 +204,21 @@ async function linked(accountId: string, venue: Held['venue'], held: readonly He
   await graph.write(writeState, { id, state: JSON.stringify(state), contracts, readAt: iso(moment), since: null })
 }
 
+test.serial('what needs the prices of now is 503 where they cannot be read', async (t) => {
+  const environment = { ...neo4j.environment, REDIS_URL: 'redis://127.0.0.1:1', REDIS_TIMEOUT_MS: '500' }
+  const down = await startApi(clock, { ANSWER_CACHE: 'false', ...environment })
+  t.teardown(() => down.stop())
+  const paths = [
+    `/api/attribution/predict?entity=striker-${x}&attribute=injury_status&value=out`,
+    `/api/intelligence/entity/striker-${x}/impact`,
+  ]
+  for (const path of paths) {
+    const answer = await down.call(path)
+    t.like(answer, { status: 503, body: { success: false, code: 'store_unavailable' } })
+    t.is(answer.headers.get('Retry-After'), '2')
+  }
+})
+
 test.serial('a portfolio hangs on it: netted over two venues, at worst, and what a change would do', async (t) => {
   const json = { email: `holder-${x}@example.com`, password: 'correct horse battery' }
   const { body: signedUp } = await api.call('/api/auth/sign-up', { method: 'POST', json })
@@ -346,19 +361,4 @@ test.serial('what was corrected goes, and is still what was known', async (t) =>
   }
   t.is(await moves(''), 0)
   t.true((await moves(`knownAt=${before}`)) >= 12)
-})
-
-test.serial('what needs the prices of now is 503 where they cannot be read', async (t) => {
-  const environment = { ...neo4j.environment, REDIS_URL: 'redis://127.0.0.1:1', REDIS_TIMEOUT_MS: '500' }
-  const down = await startApi(clock, { ANSWER_CACHE: 'false', ...environment })
-  t.teardown(() => down.stop())
-  const paths = [
-    `/api/attribution/predict?entity=striker-${x}&attribute=injury_status&value=out`,
-    `/api/intelligence/entity/striker-${x}/impact`,
-  ]
-  for (const path of paths) {
-    const answer = await down.call(path)
-    t.like(answer, { status: 503, body: { success: false, code: 'store_unavailable' } })
-    t.is(answer.headers.get('Retry-After'), '2')
-  }
 })
