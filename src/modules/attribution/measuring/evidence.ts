@@ -228,7 +228,7 @@ function timesOf(events: readonly Happened[]): number[] {
   return times
 }
 
-/** What moved over a day of which no hour is known: told and not tested. */
+/** A move over a day of which no hour is known, told and not tested. */
 function dayMove({ at }: Happened, series: readonly Measured[], now: number): number | null {
   const ends = series.flatMap((each) => {
     const [pre, post] = [before(each, at).quote, after(each, at, '24h', now)?.quote]
