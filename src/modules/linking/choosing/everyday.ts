@@ -14,7 +14,7 @@ export function ofWord(
   context: Context,
   evidence: Evidence,
 ): No {
-  if (mention.to - mention.from > 1 || how === 'code' || isPrize(entity, mention)) return null
+  if (mention.to - mention.from > 1 || how === 'code' || how === 'told' || isPrize(entity, mention)) return null
   const key = mention.said.keys[mention.from] ?? ''
   if (!everydayWords.has(key) && !everydayWords.has(stem(key))) return null
   const no: No = { reason: 'everyday_word', why: `'${mention.text}' is an everyday word` }

@@ -43,13 +43,17 @@ function decidedRate(mention: Mention, { trie }: Lexicon): Mention {
     : { ...mention, to: from + 1, end: word.end, text: said.text.slice(word.start, word.end), bearers: hit.values }
 }
 
-/** The coin whose price is asked by the name of its firm: "Ripple price on Dec 4". */
+/** Words behind the name of a firm by which its coin is meant: a price, which is none of a whole firm, and funds that hold it. */
+const ofCoin =
+  /^ (?:prices?|ETFs?|up or down)\b|^ (?:\([A-Z]+\) )?(?:(?:be|hits?|reach(?:es)?|dips? to|falls? (?:to|below)|drops? (?:to|below)|close[sd]?|trades?) )?(?:above |below |over |under |at |between )?\$\d[\d.,]*(?![\d.,]*\s?(?:[bmt]n?\b|[bmtr]+illion))/i
+
+/** The coin that is meant by the name of its firm: "Ripple price on Dec 4". */
 function coin(mention: Mention, { entityOf }: Lexicon): Mention {
   const [only, ...others] = mention.bearers
   const entity =
     only === undefined || others.length > 0 ? undefined : entityOf(coinsOfFirms.get(only.entity.slug) ?? '')
-  const isPriced = entity !== undefined && /^ price\b/.test(mention.said.text.slice(mention.end))
-  return isPriced ? { ...mention, bearers: [{ entity, how: 'name' }] } : mention
+  const isPriced = entity !== undefined && ofCoin.test(mention.said.text.slice(mention.end))
+  return isPriced ? { ...mention, bearers: [{ entity, how: 'told' }] } : mention
 }
 
 /** "The 69th Grammys" are that edition of the Grammy Awards. */
