@@ -34,6 +34,7 @@ const tables = readVocabulary(
     firmsAct: behind,
     bodiesOfPosts: z.record(z.string(), anywhere),
     bodiesOfMembers: z.record(z.string(), anywhere),
+    toldBy: z.record(z.string(), anywhere),
     capitalsOfName: z.record(z.string(), z.string()),
     holding: anywhere,
     leaving: directly,
@@ -94,6 +95,8 @@ export const statistics = tables.statistics
 export const bodiesOfPosts = Object.entries(tables.bodiesOfPosts)
 /** Members of bodies who act for them. */
 export const bodiesOfMembers = Object.entries(tables.bodiesOfMembers)
+/** Bodies and figures of the United States that other words than their names tell. */
+export const toldBy = Object.entries(tables.toldBy)
 /** Slugs of capitals that share their name with a state, by that name. */
 export const capitalsOfName = new Map(Object.entries(tables.capitalsOfName))
 /** Words said where somebody gets, has or loses a post. */

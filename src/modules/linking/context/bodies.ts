@@ -177,3 +177,14 @@ function isPlainBody(text: string): boolean {
 export function isState(slug: string): boolean {
   return stateSlugs.has(slug) || stateSlugs.has(slug.replace(/-(?:us-)?state$/, ''))
 }
+
+/** True for another country, and a state: they have such posts and bodies as well. */
+export function isOfOther({ said, bearers }: Mention): boolean {
+  return (
+    said.field !== 'rules' &&
+    bearers.some(
+      ({ entity: { tags, slug }, how }) =>
+        how !== 'code' && (tags.includes('country') ? slug !== 'united-states' : isState(slug)),
+    )
+  )
+}

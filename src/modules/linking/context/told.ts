@@ -4,7 +4,9 @@ import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Listing } from '../listing.ts'
 import { keysOf } from '../names/keys.ts'
 import { bodiesOfMembers, bodiesOfPosts, holding, untilElection } from '../vocabulary.ts'
-import { isState } from './bodies.ts'
+import { isOfOther } from './bodies.ts'
+import { calledOtherwise } from './called-otherwise.ts'
+import { mentionAt } from './mention-at.ts'
 import { sportsTold } from './players.ts'
 
 /** Mentions of those whom a listing tells without their names or with a part of them: the body of a post, and opponents by their surnames. */
@@ -20,6 +22,7 @@ export function toldIn(
     ...ofMembers(said, found, lexicon),
     ...opponents(said, found, listing, lexicon),
     ...ofSeries(said, found, lexicon),
+    ...calledOtherwise(said, found, lexicon),
   ])
 }
 
@@ -120,17 +123,6 @@ function ofSeries(said: Said, found: readonly Mention[], { entityOf }: Lexicon):
   return maker === undefined || isToldElse ? [] : mentionAt(said, match.index, whole.length, maker)
 }
 
-/** Another country has such a post as well, and so has a state. */
-function isOfOther({ said, bearers }: Mention): boolean {
-  return (
-    said.field !== 'rules' &&
-    bearers.some(
-      ({ entity: { tags, slug }, how }) =>
-        how !== 'code' && (tags.includes('country') ? slug !== 'united-states' : isState(slug)),
-    )
-  )
-}
-
 const name = "[A-Z][\\p{L}'\u2019.-]*"
 const meets = / (?:vs?\.?|versus|KO(?:\/TKO)?|beat|defeat|submit|outpoint|finish|knock out) [A-Z]/
 const meeting = new RegExp(
@@ -185,12 +177,4 @@ function opponents(said: Said, found: readonly Mention[], listing: Listing, lexi
 function isShortOf(name: string, displayName: string): boolean {
   const own = keysOf(displayName)
   return keysOf(name).every((key) => own.includes(key) || (key.length === 1 && own[0]?.startsWith(key) === true))
-}
-
-function mentionAt(said: Said, start: number, length: number, entity: Nameable): Mention[] {
-  const end = start + length
-  const from = said.words.findIndex((word) => word.end > start)
-  const to = said.words.findLastIndex((word) => word.start < end) + 1
-  if (from < 0 || to <= from) return []
-  return [{ said, from, to, start, end, text: said.text.slice(start, end), bearers: [{ entity, how: 'told' }] }]
 }
