@@ -67,6 +67,7 @@ const goldenSets = [
   'titles-31',
   'titles-32',
   'titles-33',
+  'titles-34',
   'classes',
 ]
 
