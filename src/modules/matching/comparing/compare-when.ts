@@ -59,6 +59,8 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
   if ([a, b].every(isOfMeeting) && dated.window !== undefined && isEndIn(open, dated.window)) return implied
   if (dated.windowInRules && successions.has(dated.family.id))
     return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
+  if ([a, b].every(({ family }) => family.id === 'mention') && isNear(a, b) && isYearOf(open, dated.window))
+    return implied
   const year = dated.window?.kind === 'in' && dated.window.end - (dated.window.start ?? 0) >= 360
   if (year && a.season?.stated === true && b.season?.stated === true && a.season.to === b.season.to) return equal
   return dated.window !== undefined &&
@@ -249,6 +251,18 @@ function isIn(day: Window, month: Window): boolean {
 /** The next meeting is the one at which a market closes: that of the month. */
 function isEndIn({ endDay }: ParsedMarket, { kind, start, end }: Window): boolean {
   return kind !== 'by' && endDay !== undefined && start !== undefined && endDay >= start && endDay < end
+}
+
+/** True for the year in which a market closes: an event at which somebody speaks is held once in it. */
+function isYearOf({ endDay }: ParsedMarket, window: Window | undefined): boolean {
+  return (
+    window?.kind === 'in' &&
+    window.start !== undefined &&
+    window.end - window.start >= 365 &&
+    endDay !== undefined &&
+    endDay >= window.start &&
+    endDay < window.end
+  )
 }
 
 /** The time at which a question has its answer, in words; null where it does not say. */

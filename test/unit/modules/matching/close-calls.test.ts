@@ -130,3 +130,13 @@ test('who wins a conference plays for the title of the league', (t) => {
   t.is(between(conference, bills('win Super Bowl LXI')), 'superset')
   t.is(between(conference, bills('qualify for the AFC Championship game')), 'subset')
 })
+
+test('an event at which somebody speaks is that of the year in which its market closes', (t) => {
+  const at = (year: string, closeTime: string) => ({
+    title: `Will Jensen Huang say "Robotics" at CES${year}?`,
+    label: 'Robotics',
+    closeTime,
+  })
+  t.is(between(at('', '2027-01-08T23:00:00Z'), at(' 2027', '2027-01-08T23:00:00Z')), 'identity')
+  t.is(between(at('', '2027-01-08T23:00:00Z'), at(' 2026', '2026-01-08T23:00:00Z')), 'unverified')
+})
