@@ -151,7 +151,7 @@ export const families: readonly Family[] = [
     'leave_office',
     'deadline',
     false,
-    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|no longer|replaced as|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout of (?:the )?(?:\w+'s )?(?:supreme court|cabinet|white house|senate|house|congress|government|parliament|office|fed(?:eral reserve)?|administration|job|bundestag|kremlin)\b|\bout\?|\bout @/,
+    /\b(?:leave|leaves|left|exit|exits|depart|departs|vacate|step down|steps? down|cease to be|ceases to be|no longer|replaced as|(?:stop|cease)s? being|removed|ousted|no longer be)\b|\bout (?:as|by|before|in|from|this|at)\b|\bout of (?:the )?(?:\w+'s |trump )?(?:supreme court|cabinet|white house|senate|house|congress|government|parliament|office|fed(?:eral reserve)?|administration|job|bundestag|kremlin)\b|\bout\?|\bout @/,
   ),
   family(
     'hold_office',

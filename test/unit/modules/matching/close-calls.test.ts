@@ -140,3 +140,21 @@ test('an event at which somebody speaks is that of the year in which its market 
   t.is(between(at('', '2027-01-08T23:00:00Z'), at(' 2027', '2027-01-08T23:00:00Z')), 'identity')
   t.is(between(at('', '2027-01-08T23:00:00Z'), at(' 2026', '2026-01-08T23:00:00Z')), 'unverified')
 })
+
+test('touchdowns are written by their letters as well', (t) => {
+  const passing = {
+    title: 'Patrick Mahomes: 2+ passing touchdowns',
+    label: 'Patrick Mahomes: 2+',
+    eventTitle: 'Kansas City at Denver: Passing Touchdowns',
+    ticker: 'KXNFLPASSTDS-26DEC25KCDEN-KCPMAHOMES15-2',
+    closeTime: '2026-12-25T23:00:00Z',
+  }
+  const line = (of: string) => ({
+    title: `Patrick Mahomes: ${of} TDs O/U 1.5`,
+    label: 'Over',
+    eventTitle: 'Chiefs vs. Broncos',
+    closeTime: '2026-12-25T23:00:00Z',
+  })
+  t.is(between(passing, line('Passing')), 'identity')
+  t.is(between(passing, line('Rushing')), 'unverified')
+})
