@@ -39,21 +39,21 @@ export interface paths {
   "/api/entities/{slug}": {
     /**
     * Get an entity with its attributes and relationships
-    * @description What is known of an entity now, or at another time by `asOf` (the world) and `knownAt` (our knowledge). Relationships are seen from the entity: the team of a player has the role `has_player`. Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old. Up to 100 of each direction are part of the entity. `markets` are the open markets that it is exposed to, the 50 strongest; `marketExposures` says why each. Prices are those of now: for another time they are null. `news` are the latest 20 articles that name it, without copies.
+    * @description What is known of an entity now, or at another time by `asOf` (the world) and `knownAt` (our knowledge). Relationships are seen from the entity: the team of a player has the role `has_player`. Relationships come strongest first: by the confidence that was stated, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old. Up to 100 of each direction are part of the entity. `markets` are the open markets that it is exposed to, the 50 strongest; `marketExposures` says why each. Prices are those of now: for another time they are null. `news` are the latest 20 articles that name it, without copies.
     */
     get: operations["getEntity"];
   };
   "/api/entities/{slug}/full": {
     /**
     * Get an entity with everything around it in one call
-    * @description The entity with up to 500 relationships of each direction, which `relationships` repeats, its markets, the markets of entities one relationship away that it is not exposed to itself (`secondaryMarkets`) and its news. Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.
+    * @description The entity with up to 500 relationships of each direction, which `relationships` repeats, its markets, the markets of entities one relationship away that it is not exposed to itself (`secondaryMarkets`) and its news. Relationships come strongest first: by the confidence that was stated, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.
     */
     get: operations["getFullEntity"];
   };
   "/api/entities/{slug}/relationships": {
     /**
     * List the relationships of an entity by direction
-    * @description Those that start at the entity are in `from`, those that end at it in `to`. What no longer holds is left out, unless `asOf` asks for a time at which it did. Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.
+    * @description Those that start at the entity are in `from`, those that end at it in `to`. What no longer holds is left out, unless `asOf` asks for a time at which it did. Relationships come strongest first: by the confidence that was stated, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.
     */
     get: operations["listRelationships"];
   };
@@ -193,14 +193,14 @@ export interface paths {
   "/api/entities/{slug}/related": {
     /**
     * List entities within a few relationships
-    * @description Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: `plays_for`, `has_player` leads from a player to a team mate. At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by confidence, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug. Turns come sooner on telling ways: over a team before over a city or country that many share, by the types of the relationships and how many the entities between have. What `limit` or the search left out is said in `reason`; distances are shortest also then.
+    * @description Each entity once, nearest first, at its shortest distance, with the roles along one shortest path: `plays_for`, `has_player` leads from a player to a team mate. At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by the confidence that was stated, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug. Turns come sooner on telling ways: over a team before over a city or country that many share, by the types of the relationships and how many the entities between have. What `limit` or the search left out is said in `reason`; distances are shortest also then.
     */
     get: operations["listRelated"];
   };
   "/api/entities/{slug}/graph": {
     /**
     * Get the graph around an entity
-    * @description The entities within `depth` relationships and every relationship between two of them, whichever way they were found. At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by confidence, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug. With a depth of 2 or 3 each step has its share of `maxNodes`, so that the first does not use it up; what later steps leave is given back. What was cut is said in `reason`.
+    * @description The entities within `depth` relationships and every relationship between two of them, whichever way they were found. At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by the confidence that was stated, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug. With a depth of 2 or 3 each step has its share of `maxNodes`, so that the first does not use it up; what later steps leave is given back. What was cut is said in `reason`.
     */
     get: operations["getEntityGraph"];
   };

@@ -46,7 +46,7 @@ function shapeOwn(markets: readonly ExposedMarket[], prices: MarketPrices): Mark
 const requirement = z.strictObject({ kind: z.enum(['attribute', 'relationship']), name: z.string() })
 
 const cutOfRelationships =
-  'Relationships come strongest first: by confidence, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.'
+  'Relationships come strongest first: by the confidence that was stated, then by how much is known of the other entity, then by its slug. An entity with very many shows the strongest, with `truncated` and the reason; of one with a thousand or more, how much is known of others may be an hour old.'
 
 type Dependencies = { graph: Graph; clock: Clock } & MarketSources
 

@@ -15,7 +15,7 @@ import { graphAround, relatedTo } from './around.ts'
 const params = z.object({ slug: slugInPath })
 
 const order =
-  'At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by confidence, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug.'
+  'At each step the roles of an entity (players, venue, league …) take turns, the strongest of each first: by the confidence that was stated, then by how much is known of the other entity (of one with a thousand relationships or more, an hour ago at most), then by its slug.'
 
 type Dependencies = { graph: Graph; clock: Clock }
 
