@@ -101,11 +101,12 @@ function codedIn(asked: string, label: string, code: string): Game | undefined {
 const alone = /^will (?:the )?(.{2,45}?) win on\b\s*\?/i
 const oneGame = /\bthe upcoming (?:[\w.-]+ ){0,3}(?:game|match|fixture)\b/i
 
-/** "Will Deportivo Alavés win on 2026-09-15?" of rules that say that it is a game, and not whom it meets. */
+/** "Will Deportivo Alavés win on 2026-09-15?" of rules that say that it is a game, and not whom it meets. A team that we know wins nothing else on a day. */
 function aloneIn(asked: string, label: string, rule: string) {
   const [, named] = alone.exec(asked) ?? []
-  if (named === undefined || label !== '' || !oneGame.test(rule)) return undefined
+  if (named === undefined || label !== '') return undefined
   const subject = nameOf(named)
+  if (!oneGame.test(rule) && (rule !== '' || subject.teams.length === 0)) return undefined
   return { subject, rivals: [subject], rest: '' }
 }
 

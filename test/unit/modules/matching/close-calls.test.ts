@@ -158,3 +158,18 @@ test('touchdowns are written by their letters as well', (t) => {
   t.is(between(passing, line('Passing')), 'identity')
   t.is(between(passing, line('Rushing')), 'unverified')
 })
+
+test('a club that wins on a day wins its game of that day', (t) => {
+  const game = (label: string) => ({
+    title: 'Bournemouth vs Fulham Winner?',
+    label,
+    ticker: 'KXEPLGAME-26DEC19BOUFUL-BOU',
+    closeTime: '2026-12-19T20:00:00Z',
+  })
+  const alone = (day: string) => ({ title: `Will AFC Bournemouth win on ${day}?`, closeTime: `${day}T20:00:00Z` })
+  t.is(between(game('Bournemouth'), alone('2026-12-19')), 'identity')
+  t.is(between(game('Bournemouth'), { ...alone('2026-12-19'), label: 'No' }), 'complement')
+  t.is(between(game('Bournemouth'), alone('2026-12-26')), 'not_comparable')
+  t.is(between(game('Fulham'), alone('2026-12-19')), 'unverified')
+  t.is(between(game('Tie'), alone('2026-12-19')), 'unverified')
+})
