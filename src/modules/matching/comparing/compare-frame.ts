@@ -60,7 +60,7 @@ const superlatives = new Set([
 ])
 /** Words that say nothing of their own in a deed or a figure. */
 const weak = new Set(
-  'anytim complet found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
+  'anytim complet found another leagu domestically rais hold crown overall outright annual general poll contest order pennant elect play nam agre dip leav exit depart fall drop officially publicly any part agree agreement deal occur complete create establish there person happen rise increas record report conduct decreas member military forc conflict country state year held place announc soil collect offer initial publicly real seasonally adjust level reach us american government official sign form mak least become back ever again set person formal formally end'.split(
     ' ',
   ),
 )

@@ -131,7 +131,7 @@ export const families: readonly Family[] = [
     'run',
     'deadline',
     false,
-    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w@-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\brun for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
+    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w@-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\bruns? for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
   ),
   family('resign', 'deadline', false, /\bresign(?:s|ed|ation)?\b/),
   family(

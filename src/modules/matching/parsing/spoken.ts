@@ -24,7 +24,7 @@ export const spoken = wordTable<RegExp>({
     /^(?:surpas|surpass|exce|exceed|cros|cross|top|touch|break|pas|pass|futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   touch_low: /^(?:futur|settl|spot|perpetual|perp|stock|shar|contract|token|stay|remain)$/,
   score: /^(?:scor|rat|get)$/,
-  mention: /^(?:address|speech|remark|say|said|mention|utter)$/,
+  mention: /^(?:address|keynot|speech|remark|say|said|mention|utter)$/,
   lose: /^lose$/,
   award_nomination: /^(?:nominat|nominee|nomination|receiv)$/,
   confirm: /^\^?confirm(?:ation)?$/,

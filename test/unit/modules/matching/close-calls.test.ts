@@ -173,3 +173,24 @@ test('a club that wins on a day wins its game of that day', (t) => {
   t.is(between(game('Fulham'), alone('2026-12-19')), 'unverified')
   t.is(between(game('Tie'), alone('2026-12-19')), 'unverified')
 })
+
+test('runs, forces and keynotes are said in other words', (t) => {
+  const run = { title: 'AOC runs for US Senate in 2028?' }
+  t.is(between({ title: 'Will Alexandria Ocasio-Cortez run for Senate in 2028?' }, run), 'identity')
+  t.is(between({ title: 'Will Alexandria Ocasio-Cortez run for President in 2028?' }, run), 'not_comparable')
+  t.is(
+    between(
+      { title: 'Will US forces enter Venezuela before 2027?' },
+      { title: 'US military enters Venezuela by December 31, 2026?' },
+    ),
+    'identity',
+  )
+  const closeTime = '2027-10-05T23:00:00Z'
+  t.is(
+    between(
+      { title: 'Will Sam Altman say "AGI" during his DevDay keynote?', label: 'AGI', closeTime },
+      { title: 'What will Sam Altman say at DevDay?', label: 'AGI', closeTime },
+    ),
+    'identity',
+  )
+})
