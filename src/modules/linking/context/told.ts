@@ -22,7 +22,8 @@ export function toldIn(
     ...ofMembers(said, found, lexicon),
     ...opponents(said, found, listing, lexicon),
     ...ofSeries(said, found, lexicon),
-    ...calledOtherwise(said, found, lexicon),
+    // A headline, which is of no venue, makes its claims in these words: they are read there, and no name.
+    ...(listing.venue === '' ? [] : calledOtherwise(said, found, lexicon)),
   ])
 }
 

@@ -70,6 +70,12 @@ for (const [name, least] of Object.entries(floors)) {
   })
 }
 
+test('jobs that are added are a figure, and not only a name of what is counted', (t) => {
+  const said = (headline: string) => saidIn({ headline, expected: [], summary: null, publisher: null, kind: null })
+  t.deepEqual(said('US adds 150,000 jobs in October'), ['us-nonfarm-payrolls latest_value 150000'])
+  t.deepEqual(said('US economy loses 92,000 jobs in February'), ['us-nonfarm-payrolls latest_value -92000'])
+})
+
 test('the golden headlines are as many as they say, a third of them traps, none of them twice', (t) => {
   const tuned = rowsOf('golden')
   const heldOut = rowsOf('held-out')
