@@ -92,6 +92,9 @@ test('what is no claim says why', (t) => {
 
 test('a year before that of the report is another time', (t) => {
   t.is(read('Broncos ruled out Bo Nix in 2024').none?.reason, 'past')
+  t.is(read('Fans recall day Bo Nix placed on injured reserve').none?.reason, 'past')
+  // A team that recalls a player recalls no past.
+  t.is(read('Broncos recall passer as Bo Nix placed on IR').none, null)
   t.is(read('Broncos ruled out Bo Nix in 2024', null, '2024-12-01T00:00:00Z').claims.length, 1)
 })
 
