@@ -1,6 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
 import { readOutbox, type StoredOutboxEvent } from '../../../domain/graph/outbox.ts'
-import { readQuotes } from '../../../domain/markets/quotes.ts'
+import { allQuotes } from '../../../domain/markets/quotes.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
@@ -162,9 +162,11 @@ async function worldOf(
   const markets = [...related.flatMap(({ outcomes }) => outcomes), ...rows].flatMap((outcome) =>
     outcome.markets.map(({ id }) => id),
   )
+  // An alert keeps what it was fired with: without prices it would never be tracked, so that another run fires it.
+  const known = await allQuotes(quotes, [...new Set(markets)])
   return {
     now: clock.now(),
-    quotes: await readQuotes(quotes, [...new Set(markets)]),
+    quotes: { of: (id) => known.get(id) ?? null, available: true },
     entities: new Map(related.map((row) => [row.slug, row])),
     outcomes: new Map(rows.map((row) => [row.outcomeId, row])),
   }

@@ -7,7 +7,7 @@ import { fire } from '../../../../src/modules/alerts/watching/watching.ts'
 import { chunks } from '../../../../src/platform/chunks.ts'
 import type { Writing } from '../../../../src/platform/jobs/writing.ts'
 import type { Graph, Transaction } from '../../../../src/platform/neo4j/neo4j.ts'
-import type { Redis } from '../../../../src/platform/redis/redis.ts'
+import { type Redis, RedisError } from '../../../../src/platform/redis/redis.ts'
 import { load } from '../../../support/api.ts'
 import { openTestGraph } from '../../../support/load.ts'
 import { connectTestRedis, createWorker, settableClock, testPrefix } from './world.ts'
@@ -16,7 +16,7 @@ let graph: Graph
 let redis: Redis
 const clock = settableClock('2026-10-10T12:00:00Z')
 const defaults = { category: 'sports', subcategory: 'nfl' }
-const players = Array.from({ length: 9 }, (_, at) => `Faultline Player ${'ABCDEFGHI'.charAt(at)}`)
+const players = Array.from({ length: 10 }, (_, at) => `Faultline Player ${'ABCDEFGHIJ'.charAt(at)}`)
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 test.before(async (t) => {
@@ -137,4 +137,24 @@ test.serial('ten thousand events of one minute are one alert that says how many 
   const [alert, ...others] = await alertsOf([name])
   t.deepEqual(others, [])
   t.like(alert, { evidence: 10_000, told: 1, published: 1 })
+})
+
+test.serial('while prices cannot be read nothing is fired without them', async (t) => {
+  const player = players.slice(-1)
+  const outcome = { slug: 'faultline-starts', label: 'Starts', question: 'Will Faultline Player J start?' }
+  const exposures = player.map((name) => ({ entity: slugOf(name), strength: 1, reasons: ['It is about him.'] }))
+  const market = { venue: 'venue_a', externalId: '0xfaultline', title: outcome.question }
+  const records = [
+    { kind: 'outcome', ...outcome, exposures },
+    { kind: 'market', ...market, contracts: [{ side: 'yes', outcome: outcome.slug }] },
+  ]
+  await load(t, graph, { pack: 'faults-market', asOf: '2026-02-01', defaults }, records, clock)
+  await change(t, player, 'out')
+  const worker = createWorker({ graph, redis, clock })
+  worker.parts.quotes = { getMany: () => Promise.reject(new RedisError('Redis is down')) }
+  await t.throwsAsync(worker.run(), { instanceOf: RedisError })
+  t.deepEqual(await alertsOf(player), [])
+  worker.parts.quotes = redis
+  await worker.run()
+  t.is((await alertsOf(player)).length, 1)
 })
