@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { exact } from '../../../platform/decimal.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
 import type { Writers, Writing } from '../../../platform/jobs/writing.ts'
@@ -6,7 +7,6 @@ import { endOfTime, isoOf } from '../../../platform/moments.ts'
 import { type Graph, integer, type Whole } from '../../../platform/neo4j/neo4j.ts'
 import { defineQuery } from '../../../platform/neo4j/query.ts'
 import { type MoverRow, readMoves } from '../effects/effect-queries.ts'
-import type { AttributionJobDependencies } from '../job/job.ts'
 import type { Ranking } from '../measuring/placebos.ts'
 import { maxFalse, rankingOf, testedByDay } from './listing.ts'
 
@@ -50,7 +50,7 @@ export function impactsOf(rows: readonly MoverRow[], rank: Ranking): Map<string,
   )
 }
 
-type Dependencies = Pick<AttributionJobDependencies, 'graph' | 'clock'>
+type Dependencies = { graph: Graph; clock: Clock }
 type Run = { signal: AbortSignal; writing: Writing; since: string }
 
 /** Scores the changes of the days of which something new was measured; how many days. */
