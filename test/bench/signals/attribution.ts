@@ -3,7 +3,8 @@ import { createDraws } from '../../../src/domain/statistics/seeded-random.ts'
 import { cellOf } from '../../../src/modules/attribution/effects/coefficients.ts'
 import { effectsOf } from '../../../src/modules/attribution/effects/effects.ts'
 import type { Case } from '../../../src/modules/attribution/effects/units.ts'
-import { evidenceOf, type Happened } from '../../../src/modules/attribution/measuring/evidence.ts'
+import type { Happened } from '../../../src/modules/attribution/measuring/changes.ts'
+import { evidenceOf } from '../../../src/modules/attribution/measuring/evidence.ts'
 import { measured } from '../../../src/modules/attribution/measuring/prices.ts'
 
 const [quarterMs, hourMs, dayMs] = [900_000, 3_600_000, 86_400_000]

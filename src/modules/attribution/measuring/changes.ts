@@ -4,10 +4,18 @@ import { versionHash, versionId } from '../../../domain/ids.ts'
 import { wordsOf } from '../../../domain/text/words.ts'
 import { firstMs, isDay, isoOf } from '../../../platform/moments.ts'
 import type { ChangesRow } from '../queries.ts'
-import type { Happened } from './evidence.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
+
+/** Something dated that may have moved prices. */
+export type Happened = {
+  id: string
+  /** When it was first told, in milliseconds. */
+  at: number
+  /** Only its day is known. */
+  isDay: boolean
+}
 
 /** Something dated that happened to an entity: a fact of it changed, or an event is about it. */
 export type Change = Happened & {

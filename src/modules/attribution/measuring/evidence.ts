@@ -1,5 +1,6 @@
 import { expit, isAtEdge } from '../../../domain/markets/log-odds.ts'
 import type { RefusalReason } from '../../../domain/requests/refusals.ts'
+import type { Happened } from './changes.ts'
 import { groupMove } from './group-move.ts'
 import { isThin, type Move, moveMethod, moveOf, rankChance, sumOf } from './move.ts'
 import {
@@ -17,15 +18,6 @@ import {
 
 const hourMs = 3_600_000
 const clockSkewMs = 120_000
-
-/** Something dated that may have moved prices. */
-export type Happened = {
-  id: string
-  /** When it was first told, in milliseconds. */
-  at: number
-  /** Only its day is known. */
-  isDay: boolean
-}
 
 /** An outcome as it is tested. */
 export type Subject = {

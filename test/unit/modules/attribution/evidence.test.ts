@@ -1,6 +1,7 @@
 import test from 'ava'
 import { expit, logit } from '../../../../src/domain/markets/log-odds.ts'
-import { evidenceOf, type Happened } from '../../../../src/modules/attribution/measuring/evidence.ts'
+import type { Happened } from '../../../../src/modules/attribution/measuring/changes.ts'
+import { evidenceOf } from '../../../../src/modules/attribution/measuring/evidence.ts'
 import { type Measured, measured } from '../../../../src/modules/attribution/measuring/prices.ts'
 import type { GapReason } from '../../../../src/modules/history/gap.ts'
 
