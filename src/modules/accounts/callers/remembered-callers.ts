@@ -1,15 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../../../platform/contract/endpoint.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
 
-/** The longest that something revoked goes on working in other processes; what is open by it ends within another second. */
+/** The longest that something revoked goes on working in other processes, while the database answers; what is open by it ends within another second. */
 const rememberedMs = 4_000
 const maxRemembered = 10_000
+/** While the database does not answer, whoever was found so lately is taken for who he was: all that he then gets are kept answers. */
+const trustedMs = 600_000
 
 /** Callers that were found, by the hash of what they called with. */
 export type RememberedCallers = {
   get(hash: string): Caller | undefined
-  /** Looks a caller up and remembers him, unless something was revoked meanwhile. */
+  /**
+   * Looks a caller up and remembers him, unless something was revoked meanwhile. Where the database does not answer it is the one who was found within
+   * ten minutes, else rejects with the database's ApiError.
+   */
   remember(hash: string, lookUp: () => Promise<Caller | undefined>): Promise<Caller | undefined>
   /** Something of the account was revoked: its next call is looked up, also where a look-up is under way. */
   forget(accountId: string): void
@@ -26,8 +32,9 @@ export function rememberedCallers(graph: Graph): RememberedCallers {
   return made
 }
 
-function createRememberedCallers(): RememberedCallers {
+export function createRememberedCallers(): RememberedCallers {
   const callers = new LRUCache<string, Caller>({ max: maxRemembered, ttl: rememberedMs })
+  const trusted = new LRUCache<string, Caller>({ max: maxRemembered, ttl: trustedMs })
   const lookUps = new Map<string, Promise<Caller | undefined>>()
   let revocations = 0
   return {
@@ -37,10 +44,19 @@ function createRememberedCallers(): RememberedCallers {
       if (underWay) return underWay
       const before = revocations
       const looking = lookUp()
-        .then((caller) => {
-          if (caller && revocations === before) callers.set(hash, caller)
-          return caller
-        })
+        .then(
+          (caller) => {
+            if (caller === undefined) trusted.delete(hash)
+            else if (revocations === before) for (const kept of [callers, trusted]) kept.set(hash, caller)
+            return caller
+          },
+          (error: unknown) => {
+            const caller = isUnavailable(error) ? trusted.get(hash) : undefined
+            if (caller === undefined) throw error
+            callers.set(hash, caller)
+            return caller
+          },
+        )
         .finally(() => {
           if (lookUps.get(hash) === looking) lookUps.delete(hash)
         })
@@ -50,9 +66,12 @@ function createRememberedCallers(): RememberedCallers {
     forget(accountId) {
       revocations += 1
       lookUps.clear()
-      for (const [hash, { principal }] of callers.entries()) {
-        if (principal?.accountId === accountId) callers.delete(hash)
-      }
+      for (const kept of [callers, trusted])
+        for (const [hash, { principal }] of kept.entries()) if (principal?.accountId === accountId) kept.delete(hash)
     },
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'store_unavailable'
 }
