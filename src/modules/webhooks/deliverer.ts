@@ -101,7 +101,7 @@ async function send(state: Deliverer, delivery: ClaimedDelivery): Promise<void> 
   }
   state.noteAttempt(received)
   const restMs = restOf(received)
-  rooms.end(endpointId, received.error === null, restMs)
+  rooms.end(endpointId, received.error === null)
   settler.add({
     endpointId,
     settlement: settlementOf(delivery, received, clock.now(), random()),

@@ -13,8 +13,7 @@ export type Room = {
 export type Rooms = {
   room(): Room
   begin(endpointId: string): void
-  /** `restMs`: how long the endpoint asked to be left alone. */
-  end(endpointId: string, succeeded: boolean, restMs: number): void
+  end(endpointId: string, succeeded: boolean): void
 }
 
 type Endpoint = { underWay: number; isFailing: boolean; until: number }
@@ -29,7 +28,10 @@ const shareOfFree = 20
 const failurePauseMs = 1_000
 const forgottenAfterMs = 600_000
 
-/** A receiver that is slow or dead holds up nobody else: each has a share of the places that are free, and after a failure one place. */
+/**
+ * A receiver that is slow or dead holds up nobody else: each has a share of the places that are free, and after a failure one place. For how long one
+ * asked to be left alone stands with the endpoint in the graph, where its owner can end it.
+ */
 export function createRooms(clock: Clock): Rooms {
   const endpoints = new Map<string, Endpoint>()
   let underWayOfAll = 0
@@ -58,14 +60,13 @@ export function createRooms(clock: Clock): Rooms {
       underWayOfAll += 1
       endpoints.set(id, endpoint)
     },
-    end(id, succeeded, restMs) {
+    end(id, succeeded) {
       const endpoint = endpoints.get(id)
       if (endpoint === undefined) return
       endpoint.underWay -= 1
       underWayOfAll -= 1
       endpoint.isFailing = !succeeded
-      const pauseMs = Math.max(restMs, succeeded ? 0 : failurePauseMs)
-      if (pauseMs > 0) endpoint.until = Math.max(endpoint.until, clock.now() + pauseMs)
+      if (!succeeded) endpoint.until = clock.now() + failurePauseMs
       if (endpoint.underWay === 0 && succeeded && endpoint.until <= clock.now()) endpoints.delete(id)
     },
   }

@@ -288,6 +288,24 @@ test.serial('Retry-After and 410 are heeded', async (t) => {
   t.is(updatedAt, disabledAt)
 })
 
+test.serial('a new address, or being switched on again, ends the rest that the receiver asked for', async (t) => {
+  const person = await stranger()
+  const busy = await receiverOf(t, () => ({ status: 429, headers: { 'Retry-After': '7200' } }))
+  const fresh = await receiverOf(t)
+  const [moved, again] = [await register(person, busy.url), await register(person, busy.url)]
+  startWorker(t)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  const answered = async ({ id }: { id: string }) => (await deliveriesOf(person, id))[0]?.statusCode === 429
+  await until('both were told to wait', async () => (await answered(moved)) && (await answered(again)))
+  await person.call('PUT', `/api/b2b/webhooks/${moved.id}`, { url: fresh.url })
+  await person.call('PUT', `/api/b2b/webhooks/${again.id}`, { isActive: false })
+  await person.call('PUT', `/api/b2b/webhooks/${again.id}`, { isActive: true })
+  laterMs += 1_000
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  await until('both are told of what is new', () => fresh.received.length > 0 && busy.received.length > 2)
+  t.deepEqual([fresh.received.length, busy.received.length], [1, 3])
+})
+
 test.serial('of several workers one delivers what all of them find due at once', async (t) => {
   const person = await stranger()
   const receivers = await Promise.all(Array.from({ length: 3 }, () => receiverOf(t)))

@@ -68,16 +68,16 @@ test('an endpoint has eight places, and after a failure one, a second later', (t
   rooms.begin('a')
   rooms.begin('a')
   t.deepEqual(rooms.room().exceptions, { a: 6 })
-  rooms.end('a', false, 0)
+  rooms.end('a', false)
   t.deepEqual(rooms.room().exceptions, { a: 0 })
-  rooms.end('a', false, 0)
+  rooms.end('a', false)
   time.ms = 999
   t.deepEqual(rooms.room().exceptions, { a: 0 })
   time.ms = 1_000
   t.deepEqual(rooms.room().exceptions, { a: 1 })
   rooms.begin('a')
   t.deepEqual(rooms.room().exceptions, { a: 0 })
-  rooms.end('a', true, 0)
+  rooms.end('a', true)
   t.deepEqual(rooms.room().exceptions, {})
 })
 
@@ -86,21 +86,9 @@ test('fifty failures in a row wait for less than a delivery waits for its next a
   for (let failures = 0; failures < 50; failures += 1) {
     while (rooms.room().exceptions.a === 0) time.ms += 100
     rooms.begin('a')
-    rooms.end('a', false, 0)
+    rooms.end('a', false)
   }
   t.true(time.ms >= 45_000 && time.ms <= retryDelayMs(1, 0), `${time.ms}`)
-})
-
-test('an endpoint that asked to be left alone is, whatever else comes of it', (t) => {
-  const { time, rooms } = roomsAt()
-  rooms.begin('a')
-  rooms.begin('a')
-  rooms.end('a', false, 7_200_000)
-  rooms.end('a', true, 0)
-  time.ms = 7_199_999
-  t.deepEqual(rooms.room().exceptions, { a: 0 })
-  time.ms = 7_200_000
-  t.deepEqual(rooms.room().exceptions, { a: 8 })
 })
 
 test('however many receivers are slow, there is room for another one', (t) => {
