@@ -681,7 +681,7 @@ export interface paths {
   "/api/alerts/stream": {
     /**
     * Stream alerts as they come
-    * @description Server-sent events. `alert`: one fired; `update`: more came to one that stands. `data` is the alert as in `/api/alerts/recent`, with `notice` and `toldAt`. Each has an `id`: whoever comes back with it in `Last-Event-ID` (browsers do so by themselves; `lastEventId` in the query does the same) is told what came meanwhile, for 24 hours; where that is not possible an event `resync` says so. A comment every 15 seconds keeps the connection. Whoever lets a megabyte wait is cut off. The last event of a stream that we end is `goodbye`, with the `reason`: `key_revoked` or `session_ended`, within five seconds, or `server_stopping`. An `entity` that is not there is 404. Where the service sells access, a session or a key is needed.
+    * @description Server-sent events. `alert`: one fired; `update`: more came to one that stands. `data` is the alert as in `/api/alerts/recent`, with `notice` and `toldAt`. Each has an `id`: whoever comes back with it in `Last-Event-ID` (browsers do so by themselves; `lastEventId` in the query does the same) is told what came meanwhile, for 24 hours; where that is not possible an event `resync` says so. A comment at the beginning and every 15 seconds keeps the connection, with the `id` of the place that was reached, also where nothing was to be told. Whoever lets a megabyte wait is cut off. The last event of a stream that we end is `goodbye`, with the `reason`: `key_revoked` or `session_ended`, within five seconds, or `server_stopping`. An `entity` that is not there is 404. Where the service sells access, a session or a key is needed.
     */
     get: operations["streamAlerts"];
   };

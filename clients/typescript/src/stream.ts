@@ -33,10 +33,10 @@ export async function* streamAlerts(options: StreamOptions): AsyncGenerator<Aler
   let { lastEventId } = options
   for (let lost = 0; !signal.aborted; lost += 1) {
     try {
-      for await (const event of connection(options, lastEventId, signal)) {
+      for await (const { id, event } of connection(options, lastEventId, signal)) {
         lost = -1
-        lastEventId = event.id
-        yield event
+        lastEventId = id
+        if (event !== undefined) yield event
       }
     } catch (error) {
       if (signal.aborted) return
@@ -48,11 +48,14 @@ export async function* streamAlerts(options: StreamOptions): AsyncGenerator<Aler
   }
 }
 
+/** How far the stream was read. Without an event: nothing was to be told up to there. */
+type Place = { id: string; event: AlertEvent | undefined }
+
 async function* connection(
   { url, key, filters = {}, fetch: send = fetch }: StreamOptions,
   lastEventId: string | undefined,
   signal: AbortSignal,
-): AsyncGenerator<AlertEvent> {
+): AsyncGenerator<Place> {
   const address = new URL('/api/alerts/stream', url)
   for (const [name, value] of Object.entries(filters))
     if (value !== undefined) address.searchParams.set(name, String(value))
@@ -79,7 +82,8 @@ async function* connection(
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const event = eventOf(block)
-        if (event !== undefined) yield event
+        const id = event?.id ?? placeOf(block)
+        if (id !== undefined) yield { id, event }
       }
     }
   } finally {
@@ -111,6 +115,11 @@ export function eventOf(block: string): AlertEvent | undefined {
   if ((event !== 'alert' && event !== 'update') || data === undefined) return undefined
   const alert: Alert = JSON.parse(data)
   return { event, id, alert }
+}
+
+/** The id of a block, which may tell nothing besides. */
+function placeOf(block: string): string | undefined {
+  return /^id: ?(\d+)$/m.exec(block)?.[1]
 }
 
 function rest(ms: number, signal: AbortSignal): Promise<void> {

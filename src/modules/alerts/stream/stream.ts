@@ -22,7 +22,6 @@ export const alertBell = 'alerts'
 
 const dayMs = 86_400_000
 const heartbeatMs = 15_000
-const heartbeat = createEventBuffer().comment().dispatch()
 /** The longest wait for the bell before the graph is asked anyhow. */
 const bellMs = 5_000
 const pauseMs = 1_000
@@ -120,8 +119,8 @@ async function join(
     headers: { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' },
   })
   if (response.closed) return
-  const beating = setInterval(() => void session.batch(heartbeat), heartbeatMs)
   const reader: Reader = { session, response, filters, waiting: [], seq: since ?? last }
+  const beating = setInterval(() => void session.batch(heartbeatOf(reader)), heartbeatMs)
   hub.readers.add(reader)
   response.once('close', () => {
     clearInterval(beating)
@@ -134,6 +133,12 @@ async function join(
     hub.log.warn({ error }, 'an alert stream could not be told what it missed')
     response.destroy()
   }
+}
+
+/** A comment, with the place that the reader is at: who was told nothing yet, or nothing for long, comes back to it as well. */
+function heartbeatOf({ seq, waiting }: Reader): EventBuffer {
+  const beat = createEventBuffer().comment()
+  return (waiting === null ? beat.id(String(seq)) : beat).dispatch()
 }
 
 /** Tells a reader why it is told no more, and ends its stream. */
@@ -162,6 +167,7 @@ async function replay(hub: Hub, reader: Reader, since: number | null, last: numb
   const { waiting } = reader
   reader.waiting = null
   await tell(hub, [reader], waiting ?? [])
+  if (reader.session.isConnected) await reader.session.batch(heartbeatOf(reader))
 }
 
 /** Waits for the bell for as long as somebody reads, and tells what came. A bell that does not ring only makes it later. */

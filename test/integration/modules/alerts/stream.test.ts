@@ -19,7 +19,14 @@ let worker: ReturnType<typeof createWorker>
 const prefix = testPrefix()
 const clock = settableClock('2026-12-10T12:00:00Z')
 const defaults = { category: 'sports', subcategory: 'nfl' }
-const names = ['Quillon Harrow', 'Tobin Eastmere', 'Ansel Rookwood', 'Jorah Pennington', 'Milo Underhay']
+const names = [
+  'Quillon Harrow',
+  'Tobin Eastmere',
+  'Ansel Rookwood',
+  'Jorah Pennington',
+  'Milo Underhay',
+  'Perrin Oakhollow',
+]
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 test.before(async (t) => {
@@ -60,6 +67,7 @@ async function listen(service: TestService, query = '', headers: Record<string, 
   const stop = new AbortController()
   const response = await fetch(`${service.url}/api/alerts/stream${query}`, { headers, signal: stop.signal })
   const told: Told[] = []
+  const places: string[] = []
   let text = ''
   const reading = (async () => {
     const decoder = new TextDecoder()
@@ -72,13 +80,14 @@ async function listen(service: TestService, query = '', headers: Record<string, 
         const data = fields.get('data')
         if (data !== undefined) {
           told.push({ event: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) })
-        }
+        } else if (fields.has('id')) places.push(fields.get('id') ?? '')
       }
     }
   })().catch(() => undefined)
   return {
     response,
     told,
+    places,
     ended: reading,
     close: async () => {
       stop.abort()
@@ -121,6 +130,18 @@ test.serial('whoever comes back is told what it missed, once and in order', asyn
     'alert Jorah Pennington: healthy → questionable',
   ])
   t.true(after.told.every(({ id }, index) => index === 0 || Number(id) > Number(after.told[index - 1]?.id)))
+  await after.close()
+})
+
+test.serial('who was told nothing yet comes back to where the stream began, and misses nothing', async (t) => {
+  const before = await listen(first)
+  await until('the stream says its place', () => before.places.length === 1)
+  await before.close()
+  t.deepEqual(before.told, [])
+  await change(t, 'Perrin Oakhollow', 'doubtful')
+  const after = await listen(second, '', { 'Last-Event-ID': before.places[0] ?? '' })
+  await until('the stream tells it', () => after.told.length === 1)
+  t.deepEqual(headlines(after.told), ['alert Perrin Oakhollow: healthy → doubtful'])
   await after.close()
 })
 
