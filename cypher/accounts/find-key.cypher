@@ -4,6 +4,7 @@ RETURN
   k.id AS id,
   k.type AS type,
   k.tier AS tier,
+  k.expiresAt AS expiresAt,
   coalesce(k.scopes, ['read', 'b2b', 'webhooks']) AS scopes,
   a.id AS accountId,
   /*include tier-of(a, $now)*/ AS accountTier,

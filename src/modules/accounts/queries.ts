@@ -154,6 +154,7 @@ const foundKey = z.object({
   id: z.string(),
   type: z.enum(keyTypes),
   tier: z.enum(keyTiers).nullable(),
+  expiresAt: z.string().nullable(),
   scopes: z.array(z.enum(scopes)),
   accountId: z.string(),
   accountTier: z.enum(accountTiers),

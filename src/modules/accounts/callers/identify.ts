@@ -1,5 +1,4 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Caller } from '../../../platform/contract/endpoint.ts'
 import type { Identify, RecallCaller } from '../../../platform/http/access.ts'
 import { isoOf, msOf } from '../../../platform/moments.ts'
 import type { Graph } from '../../../platform/neo4j/neo4j.ts'
@@ -8,7 +7,7 @@ import { sessionMs } from '../auth/sessions.ts'
 import { hashOfSecret, looksLikeKey, looksLikeSession } from '../keys/key-text.ts'
 import { termsOfAccount, termsOfKey } from '../keys/tiers.ts'
 import { extendSession, findKey, findSession } from '../queries.ts'
-import { rememberedCallers } from './remembered-callers.ts'
+import { type FoundCaller, rememberedCallers } from './remembered-callers.ts'
 
 /** A session is extended at most so often. */
 const extendedMs = 3_600_000
@@ -36,19 +35,20 @@ export function createIdentify(deps: Dependencies): Identify {
   }
 }
 
-async function ofKey({ graph, clock, monetized }: Dependencies, hash: string): Promise<Caller | undefined> {
+async function ofKey({ graph, clock, monetized }: Dependencies, hash: string): Promise<FoundCaller | undefined> {
   const [found] = await graph.read(findKey, { hash, now: clock.iso() }, { newest: true })
   if (found === undefined) return undefined
-  const { id, accountId, accountTier, requestsPerMinute } = found
-  return {
+  const { id, accountId, accountTier, requestsPerMinute, expiresAt } = found
+  const caller = {
     id: `key:${id}`,
     ...termsOfKey(found, monetized),
     ...(requestsPerMinute !== null && found.type === 'live' && { requestsPerMinute }),
     principal: { accountId, tier: found.tier ?? accountTier, keyId: id },
   }
+  return { caller, leftMs: (msOf(expiresAt ?? '') ?? Infinity) - clock.now() }
 }
 
-async function ofSession(deps: Dependencies, hash: string): Promise<Caller | undefined> {
+async function ofSession(deps: Dependencies, hash: string): Promise<FoundCaller | undefined> {
   const { graph, clock, log, monetized } = deps
   const [found] = await graph.read(findSession, { hash, now: clock.iso() }, { newest: true })
   if (found === undefined) return undefined
@@ -60,9 +60,11 @@ async function ofSession(deps: Dependencies, hash: string): Promise<Caller | und
       .catch((error: unknown) => log.debug({ error }, 'a session could not be extended'))
   }
   return {
-    id: `account:${accountId}`,
-    ...termsOfAccount(tier, monetized),
-    ...(requestsPerMinute !== null && { requestsPerMinute }),
-    principal: { accountId, tier, sessionId: id },
+    caller: {
+      id: `account:${accountId}`,
+      ...termsOfAccount(tier, monetized),
+      ...(requestsPerMinute !== null && { requestsPerMinute }),
+      principal: { accountId, tier, sessionId: id },
+    },
   }
 }

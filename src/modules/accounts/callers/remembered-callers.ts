@@ -9,6 +9,9 @@ const maxRemembered = 10_000
 /** While the database does not answer, whoever was found so lately is taken for who he was: all that he then gets are kept answers. */
 const trustedMs = 600_000
 
+/** A caller as he was looked up, and how many milliseconds what he called with is still good for; without them it has no end. */
+export type FoundCaller = { caller: Caller; leftMs?: number }
+
 /** Callers that were found, by the hash of what they called with. */
 export type RememberedCallers = {
   get(hash: string): Caller | undefined
@@ -16,7 +19,7 @@ export type RememberedCallers = {
    * Looks a caller up and remembers him, unless something was revoked meanwhile. Where the database does not answer it is the one who was found within
    * ten minutes, else rejects with the database's ApiError.
    */
-  remember(hash: string, lookUp: () => Promise<Caller | undefined>): Promise<Caller | undefined>
+  remember(hash: string, lookUp: () => Promise<FoundCaller | undefined>): Promise<Caller | undefined>
   /** Something of the account was revoked: its next call is looked up, also where a look-up is under way. */
   forget(accountId: string): void
 }
@@ -37,6 +40,11 @@ export function createRememberedCallers(): RememberedCallers {
   const trusted = new LRUCache<string, Caller>({ max: maxRemembered, ttl: trustedMs })
   const lookUps = new Map<string, Promise<Caller | undefined>>()
   let revocations = 0
+  const keep = (hash: string, { caller, leftMs = Infinity }: FoundCaller) => {
+    if (leftMs < 1) return
+    callers.set(hash, caller, { ttl: Math.min(rememberedMs, leftMs) })
+    trusted.set(hash, caller, { ttl: Math.min(trustedMs, leftMs) })
+  }
   return {
     get: (hash) => callers.get(hash),
     remember(hash, lookUp) {
@@ -45,15 +53,15 @@ export function createRememberedCallers(): RememberedCallers {
       const before = revocations
       const looking = lookUp()
         .then(
-          (caller) => {
-            if (caller === undefined) trusted.delete(hash)
-            else if (revocations === before) for (const kept of [callers, trusted]) kept.set(hash, caller)
-            return caller
+          (found) => {
+            if (found === undefined) trusted.delete(hash)
+            else if (revocations === before) keep(hash, found)
+            return found?.caller
           },
           (error: unknown) => {
             const caller = isUnavailable(error) ? trusted.get(hash) : undefined
             if (caller === undefined) throw error
-            callers.set(hash, caller)
+            callers.set(hash, caller, { ttl: Math.min(rememberedMs, trusted.getRemainingTTL(hash)) })
             return caller
           },
         )

@@ -65,6 +65,7 @@ test('only a hash of a key is stored', async (t) => {
       accountId: operatorId,
       accountTier: 'enterprise',
       requestsPerMinute: null,
+      expiresAt: null,
     },
   ])
   const listed = (await keys.list()).find(({ id }) => id === made.id)

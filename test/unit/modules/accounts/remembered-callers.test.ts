@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import test from 'ava'
 import { createRememberedCallers } from '../../../../src/modules/accounts/callers/remembered-callers.ts'
 import type { Caller } from '../../../../src/platform/contract/endpoint.ts'
@@ -11,7 +12,7 @@ const caller: Caller = {
   pro: false,
   principal: { accountId: 'account', tier: 'free', keyId: '1' },
 }
-const found = () => Promise.resolve(caller)
+const found = () => Promise.resolve({ caller })
 const down = () => Promise.reject(unavailable())
 
 test('who was found is known while the database does not answer, and nobody else is', async (t) => {
@@ -29,5 +30,14 @@ test('whose key was revoked, or is not there any more, is not known while the da
   await t.throwsAsync(callers.remember('hash', down), { message: unavailable().message })
   await callers.remember('hash', found)
   t.is(await callers.remember('hash', () => Promise.resolve(undefined)), undefined)
+  await t.throwsAsync(callers.remember('hash', down), { message: unavailable().message })
+})
+
+test('who calls with what has an end is not known after it', async (t) => {
+  const callers = createRememberedCallers()
+  await callers.remember('hash', () => Promise.resolve({ caller, leftMs: 50 }))
+  t.is(callers.get('hash'), caller)
+  await delay(60)
+  t.is(callers.get('hash'), undefined)
   await t.throwsAsync(callers.remember('hash', down), { message: unavailable().message })
 })
