@@ -7824,7 +7824,7 @@ export interface operations {
             asOf: string | null;
             /** @description Whether a price has not been confirmed by its venue for three refresh periods, or none can be had. */
             stale: boolean;
-            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time. */
+            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say, and whether they say them but for typing errors; where there is nothing, whether the venues are being read for the first time. */
             hint?: string;
           };
         };
@@ -7862,7 +7862,7 @@ export interface operations {
             */
             sandbox?: true;
             data: components["schemas"]["MarketSummary"][];
-            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time. */
+            /** @description Where no market says all that is searched for: which words those that are told say, or a market would have to say, and whether they say them but for typing errors; where there is nothing, whether the venues are being read for the first time. */
             hint?: string;
             /** @description When the oldest of the prices was seen; null where there are none. */
             asOf: string | null;

@@ -79,7 +79,7 @@ const listQuery = z.object({
 
 const searchHint = z.string().optional().meta({
   description:
-    'Where no market says all that is searched for: which words those that are told say, or a market would have to say; where there is nothing, whether the venues are being read for the first time.',
+    'Where no market says all that is searched for: which words those that are told say, or a market would have to say, and whether they say them but for typing errors; where there is nothing, whether the venues are being read for the first time.',
 })
 
 function listPredictionMarketsEndpoint({ clock, quotes, refreshSeconds, listing, fresh, firstPass }: Shared): Endpoint {
@@ -147,13 +147,14 @@ function searchMarketsEndpoint({ graph, clock, quotes, refreshSeconds, firstPass
     errors: [],
     example: { request: '/api/markets/search?q=chiefs', folder: import.meta.dirname },
     async handle({ query }) {
-      const { markets: found, demands, met = [], missed } = await findByText(graph, readNames, query)
+      const { markets: found, demands, isNearly = false, met = [], missed } = await findByText(graph, readNames, query)
       const known = await readQuotes(
         quotes,
         found.map(({ id }) => id),
       )
       return {
         data: found.map((node) => summaryOf(node, known)),
+        ...(isNearly && { hint: hintOfNearly(demands) }),
         ...(missed !== undefined && { hint: hintOfMissed(met, missed) }),
         ...(found.length === 0 && { hint: [hintOf(demands), await firstPass()].filter(Boolean).join(' ') }),
         ...freshnessOf(quotesOfUndecided(found, known), clock, refreshSeconds),
@@ -219,6 +220,10 @@ function getPredictionMarketEndpoint({ graph, quotes, fresh }: Shared): Endpoint
       return { market: { ...marketOf(row.market, known, fresh), rules: row.rules, contracts: row.contracts } }
     },
   })
+}
+
+function hintOfNearly(demands: readonly Demand[]): string {
+  return `No market says all of: ${saidIn(demands)}. These say words that are spelt nearly so.`
 }
 
 function hintOfMissed(met: readonly Demand[], missed: readonly Demand[]): string {

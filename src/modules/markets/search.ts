@@ -11,8 +11,17 @@ const maxLooked = 1_000
 /** So many of those that say some of the words are read for who says most of them. */
 const maxNear = 200
 
-/** Markets with what was demanded of them; where none says all, with what these say of it, and what they do not. */
-export type Found = { markets: MarketNode[]; demands: Demand[]; met?: Demand[]; missed?: Demand[] }
+/**
+ * Markets with what was demanded of them; `isNearly` where they say it but for typing errors; where none says all, with what these say of it, and what
+ * they do not.
+ */
+export type Found = {
+  markets: MarketNode[]
+  demands: Demand[]
+  isNearly?: boolean
+  met?: Demand[]
+  missed?: Demand[]
+}
 
 type Params = { q: string; venue?: string | undefined; limit: number }
 
@@ -47,7 +56,7 @@ async function findByDemands(
   // Typing errors only where nothing says the words as they stand: some are another word, as increase and decrease are.
   for (const slipping of [false, true]) {
     const markets = await search(graph, demands, params, { slipping })
-    if (markets.length > 0) return { markets }
+    if (markets.length > 0) return { markets, isNearly: slipping }
   }
   const met = await nearestDemands(graph, demands, params)
   if (met.length === 0) return { markets: [] }

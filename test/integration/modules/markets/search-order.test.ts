@@ -82,4 +82,10 @@ test('a title finds itself first, and a typing error is forgiven where nothing s
     'Will Quoxville win the 2027 Pro Zorball Championship?',
   ])
   t.is((await titles('quoxvile zorball'))[0], 'Will Quoxville win the 2027 Pro Zorball Championship?')
+  const hintTo = async (q: string) => (await api.call(`/api/markets/search?q=${encodeURIComponent(q)}`)).body.hint
+  t.is(
+    await hintTo('quoxvile zorball'),
+    'No market says all of: quoxvile, zorball. These say words that are spelt nearly so.',
+  )
+  t.is(await hintTo('quoxville zorball'), undefined)
 })
