@@ -3,6 +3,7 @@ import { after, before, type Measured, placeOf } from './prices.ts'
 
 const hourMs = 3_600_000
 const stepMs = moveMethod.minStepMinutes * 60_000
+const stepsOfDay = (24 * hourMs) / stepMs
 
 /** The sum of prices of a group of which exactly one comes true lies about one. */
 const exclusiveSums = [0.85, 1.15] as const
@@ -13,15 +14,11 @@ const usualPrices = new WeakMap<Measured, Map<number, number | null>>()
 function usualPrice(series: Measured, at: number): number | null {
   const quietMs = moveMethod.quietHours * hourMs
   const to = Math.floor((at - quietMs) / quietMs) * quietMs
-  const known = usualPrices.get(series) ?? new Map<number, number | null>()
-  usualPrices.set(series, known)
-  const found = known.get(to)
-  if (found !== undefined) return found
-  const from = to - 24 * moveMethod.baselineDays * hourMs
-  const own = series.seen.slice(placeOf(series.seen, from), placeOf(series.seen, to)).map(({ mid }) => mid)
-  const middle = own.length === 0 ? null : median(own)
-  known.set(to, middle)
-  return middle
+  return remembered(usualPrices, series, to, () => {
+    const from = to - 24 * moveMethod.baselineDays * hourMs
+    const own = series.seen.slice(placeOf(series.seen, from), placeOf(series.seen, to)).map(({ mid }) => mid)
+    return own.length === 0 ? null : median(own)
+  })
 }
 
 /** The median of what answers summed to in the quiet days, over the quarters of an hour in which all of them were quoted; null where they never were. */
@@ -35,16 +32,47 @@ function usualSum(answers: readonly Measured[], at: number): number | null {
 }
 
 /** Adds the price of each quarter of an hour to sums that begin with one; not a number where there is none. */
-function addPrices(sums: Float64Array, { seen, periodMs }: Measured, from: number): void {
-  const maxAgeMs = Math.max(stepMs, 3 * periodMs)
-  let next = placeOf(seen, from * stepMs)
-  for (let step = 0; step < sums.length; step += 1) {
-    const at = (from + step) * stepMs
-    while (next < seen.length && (seen[next]?.at ?? 0) <= at) next += 1
-    const last = seen[next - 1]
-    const price = last === undefined || at - last.at > maxAgeMs ? Number.NaN : last.mid
-    sums[step] = (sums[step] ?? 0) + price
+function addPrices(sums: Float64Array, answer: Measured, from: number): void {
+  let step = from
+  while (step < from + sums.length) {
+    const prices = pricesOfDay(answer, Math.floor(step / stepsOfDay))
+    for (let place = step % stepsOfDay; place < stepsOfDay && step < from + sums.length; place += 1) {
+      sums[step - from] = (sums[step - from] ?? 0) + (prices[place] ?? Number.NaN)
+      step += 1
+    }
   }
+}
+
+const pricesByDay = new WeakMap<Measured, Map<number, Float64Array>>()
+
+/** The price of each quarter of an hour of a day, which all changes of the week behind it ask for; not a number where there is none. */
+function pricesOfDay(series: Measured, day: number): Float64Array {
+  return remembered(pricesByDay, series, day, () => {
+    const { seen, periodMs } = series
+    const maxAgeMs = Math.max(stepMs, 3 * periodMs)
+    const dayAt = day * stepsOfDay * stepMs
+    let next = placeOf(seen, dayAt)
+    return new Float64Array(stepsOfDay).map((_, place) => {
+      const at = dayAt + place * stepMs
+      while (next < seen.length && (seen[next]?.at ?? 0) <= at) next += 1
+      const last = seen[next - 1]
+      return last === undefined || at - last.at > maxAgeMs ? Number.NaN : last.mid
+    })
+  })
+}
+
+/** The value that was made of a series before, else the one that is made now. */
+function remembered<Made>(
+  made: WeakMap<Measured, Map<number, Made>>,
+  series: Measured,
+  key: number,
+  make: () => Made,
+): Made {
+  const known = made.get(series) ?? new Map<number, Made>()
+  made.set(series, known)
+  const value = known.has(key) ? (known.get(key) as Made) : make()
+  known.set(key, value)
+  return value
 }
 
 /** A move scaled so that its group sums to what it usually does; null where too little of the group is known at both ends. */
