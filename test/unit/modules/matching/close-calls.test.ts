@@ -1,20 +1,5 @@
 import test from 'ava'
-import type { Listing } from '../../../../src/domain/markets/listing.ts'
-import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
-import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
-import { read } from '../../../../src/modules/matching/parsing/read.ts'
-import { writtenOn } from './pairs.ts'
-
-type Sent = Pick<Listing, 'title'> & Partial<Listing>
-
-/** What the listing of venue B is to that of venue A. */
-function between(b: Sent, a: Sent): string {
-  const [one, other] = [
-    read(questionOfListing({ venue: 'venue_b', ...b }, 'b')),
-    read(questionOfListing({ venue: 'venue_a', ...a }, 'a')),
-  ]
-  return decide(one, other, writtenOn).relation
-}
+import { between } from './pairs.ts'
 
 test('who is announced for a post does not hold it yet, and whose rules ask for the announcement asks for it', (t) => {
   const announced = { title: 'Will Greg Abel be announced as CEO of Apple before 2027?' }

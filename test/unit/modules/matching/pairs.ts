@@ -122,3 +122,15 @@ function sent(row: Record<string, string>, of: 'a' | 'b'): Pick<Listing, 'title'
 function timeOf(end: string): string {
   return end.includes('T') ? end : `${end}T15:00:00Z`
 }
+
+/** A listing, as far as a test tells it. */
+type Sent = Pick<Listing, 'title'> & Partial<Listing>
+
+/** What the listing of venue B is to that of venue A. */
+export function between(b: Sent, a: Sent): Relation {
+  const [one, other] = [
+    read(questionOfListing({ venue: 'venue_b', ...b }, 'b')),
+    read(questionOfListing({ venue: 'venue_a', ...a }, 'a')),
+  ]
+  return decide(one, other, writtenOn).relation
+}

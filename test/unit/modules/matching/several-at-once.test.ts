@@ -1,26 +1,5 @@
 import test from 'ava'
-import { decide } from '../../../../src/modules/matching/comparing/decide.ts'
-import { questionOfListing } from '../../../../src/modules/matching/listing.ts'
-import { read } from '../../../../src/modules/matching/parsing/read.ts'
-import { writtenOn } from './pairs.ts'
-
-type Sent = {
-  title: string
-  label?: string
-  eventTitle?: string
-  rules?: string
-  ticker?: string
-  slug?: string
-  closeTime?: string
-}
-
-function between(b: Sent, a: Sent): string {
-  const [one, other] = [
-    read(questionOfListing({ venue: 'venue_b', ...b }, 'b')),
-    read(questionOfListing({ venue: 'venue_a', ...a }, 'a')),
-  ]
-  return decide(one, other, writtenOn).relation
-}
+import { between } from './pairs.ts'
 
 test('several things at once are each of them and more', (t) => {
   const split = { title: 'Balance of power after the 2028 election?', label: 'Democratic House, Republican Senate' }
