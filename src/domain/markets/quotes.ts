@@ -82,6 +82,11 @@ export function createQuoting(store: WritableStore) {
   }
 }
 
+/** Quotes that were read, of which a market may have none. */
+export function quotesIn(read: ReadonlyMap<string, Quote | null>): Quotes {
+  return { of: (id) => read.get(id) ?? null, available: true }
+}
+
 function textOf(price: number | null): string {
   return price === null ? '' : String(price)
 }
@@ -92,8 +97,7 @@ export type Quotes = { of(marketId: string): Quote | null; available: boolean }
 export async function readQuotes(store: QuoteStore, marketIds: readonly string[]): Promise<Quotes> {
   if (marketIds.length === 0) return { of: () => null, available: true }
   try {
-    const quotes = await allQuotes(store, marketIds)
-    return { of: (id) => quotes.get(id) ?? null, available: true }
+    return quotesIn(await allQuotes(store, marketIds))
   } catch {
     return { of: () => null, available: false }
   }

@@ -1,6 +1,6 @@
 import type { View } from '../../../domain/as-of.ts'
 import { readOutbox, type StoredOutboxEvent } from '../../../domain/graph/outbox.ts'
-import { allQuotes } from '../../../domain/markets/quotes.ts'
+import { allQuotes, quotesIn } from '../../../domain/markets/quotes.ts'
 import type { Writing } from '../../../platform/jobs/writing.ts'
 import { endOfTime } from '../../../platform/moments.ts'
 import { integer } from '../../../platform/neo4j/neo4j.ts'
@@ -162,11 +162,10 @@ async function worldOf(
   const markets = [...related.flatMap(({ outcomes }) => outcomes), ...rows].flatMap((outcome) =>
     outcome.markets.map(({ id }) => id),
   )
-  // An alert keeps what it was fired with: without prices it would never be tracked, so that another run fires it.
-  const known = await allQuotes(quotes, [...new Set(markets)])
   return {
     now: clock.now(),
-    quotes: { of: (id) => known.get(id) ?? null, available: true },
+    // An alert keeps what it was fired with: without prices it would never be tracked, so that another run fires it.
+    quotes: quotesIn(await allQuotes(quotes, [...new Set(markets)])),
     entities: new Map(related.map((row) => [row.slug, row])),
     outcomes: new Map(rows.map((row) => [row.outcomeId, row])),
   }
