@@ -9,6 +9,8 @@ import { partOfTitle } from './part-of-title.ts'
 /** The reason that a name in a text is none of those it looks like, or null where nothing speaks against it. */
 export type Doubt = { rule: 'longer_name' | 'title_of_work' | 'source' | 'unit'; why: string }
 
+/** Letters behind the name of a club, which tell nothing of which it is: "Queens Park Rangers FC". */
+const clubLetters = new Set(['fc', 'afc', 'cf', 'sc'])
 const generations = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv'])
 const sourceBefore =
   /\b(?:according to|(?:(?<!\b(?:be|been|get|gets|getting|being|newly) )(?:listed|confirmed)|reported|published|recorded|measured|announced|called|projected) (?:by|on|in)|as per|source(?: for this market)?(?: is| will be|:)|based on|data (?:from|by)|via|per|consensus of|per the)(?: (?:the|data|information|from|official|a))*\s*$/i
@@ -112,7 +114,7 @@ function longerName(mention: Mention, lexicon: Lexicon, isNamed: (at: number) =>
     if (gap === ' ' && next.capital && isOther) return said.text.slice(mention.start, next.end)
   }
   // A short name is that of many: any name beside it may be the rest of another's.
-  const isShort = to - from === 1
+  const isShort = to - from === 1 || (to - from === 2 && clubLetters.has(last?.word ?? ''))
   const isPerson = bearers.some(({ entity }) => entity.entityType === 'person')
   const isFirm = isShort && isFirmName(mention)
   const isSchool = isSchoolAlone(mention)

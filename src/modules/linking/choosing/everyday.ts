@@ -46,17 +46,16 @@ export function ofWord(
   const isPriced = /\$\d/.test(said.text) || /^ price\b/.test(said.text.slice(mention.end))
   const isCoin = entity.category === 'crypto' && context.isPrice && isPriced
   const isGood = isCoin || (entity.subcategory === 'macro' && (context.isPrice || isKind))
-  const isPricedFirm = isFirmLike(entity) && isKind && pricedAt.test(said.text.slice(mention.end))
+  const isPricedFirm =
+    isFirmLike(entity) && (isKind || listing.category === null) && pricedAt.test(said.text.slice(mention.end))
   const isAtWork = works.test(said.text.slice(mention.end))
   const isFirm =
     ['org', 'asset'].includes(entity.entityType) &&
     (firms.test(context.text) || boughtBy.test(said.text.slice(0, mention.start)) || isAtWork)
-  // "Grok 5" is a model, whatever else the word says.
-  if (entity.category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(said.text.slice(mention.end)))
-    return null
+  if (isNumberedModel(entity, said.text.slice(mention.end))) return null
   // Beside who leads it the firm is meant: "Tim Cook to step down as Apple chief".
   const isLed = entity.entityType === 'org' && isFirmLike(entity) && evidence.told.has(entity.slug)
-  if (isLed || isToldBehind(entity, said.text.slice(mention.end))) return null
+  if (isLed || isToldBehind(entity, said.text.slice(mention.end)) || isBesideMaker(entity, evidence)) return null
   if (
     isGood ||
     isPricedFirm ||
@@ -80,7 +79,7 @@ function isBeforeHouse({ said, start, end }: Mention, { category }: Listing, { c
 
 /** Behind the name of a firm: what its share costs. */
 const pricedAt =
-  /^ (?:to )?(?:(?:closes?|finish(?:es)?|trades?|settles?|hits?|reach(?:es)?|stock|shares?) )?(?:(?:above|below|over|under|at) )?\$\d/
+  /^ (?:to )?(?:(?:closes?|finish(?:es)?|trades?|settles?|hits?|reach(?:es)?|dips?|falls?|drops?|rises?|climbs?|stock|shares?) )?(?:(?:above|below|over|under|at|to) )?\$\d/
 
 /** Nobody says "the Target" of the firm. */
 function isThing(entity: Nameable, { said, start, end }: Mention): boolean {
@@ -135,15 +134,25 @@ const boughtBy =
   /\b(?:(?:bought|acquired|sold|owned|run|taken over) (?:by|to)|fines?|sues?|buys?|acquires?|investigates?|breaks? up) $/i
 /** Deeds that only a firm does, directly behind its name. */
 const works =
-  /^ (?:releases?|launch(?:es)?|announces?|acquires?|unveils?|sponsors|invites|hosts|donates|showcases|presents(?! (?:an? )?(?:challenges?|problems?|risks?|threats?|opportunit|dilemmas?|chances?))|lays? off|hires?|fires?|sacks?|poach(?:es)?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
+  /^ (?:[a-z]+ly )?(?:releases?|launch(?:es)?|announces?|acquires?|unveils?|sponsors|invites|hosts|donates|showcases|presents(?! (?:an? )?(?:challenges?|problems?|risks?|threats?|opportunit|dilemmas?|chances?))|lays? off|hires?|fires?|sacks?|poach(?:es)?|ships?|sues?|settles?|bans?|blocks?|recalls?|spins? off|goes? public|go public|issues?|borrows?|be (?:banned|acquired|delisted|sued|shut down|open-sourced|blocked|fined|broken up|investigated|probed|charged|hacked|raided|forced|sold|nationalized|bailed out|valued|worth|added to|removed from|dropped from)|files? for|delists?|rebrands?|(?:names?|appoints?|taps?) .*\b(?:CFO|COO|CTO|chairman|chairwoman|president)\b|reports? earnings|raises? prices)\b/
 /** Deeds of an artist, directly behind the name. */
 const performs =
-  /^ (?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
+  /^ (?:[a-z]+ly )?(?:releases?|drops?|performs?|tours?|headlines?|features?|announces?|joins?|collaborates?|sings?|be (?:nominated|featured))\b/
 /** True where what stands behind a name tells who is meant: "Target (TGT)" is the firm, and artists release what Drake does. */
 function isToldBehind(entity: Nameable, behind: string): boolean {
   if (entity.entityType === 'person') return entity.category === 'culture' && performs.test(behind)
   if (entity.tags.includes('country')) return ofLands.test(behind)
   return isFirmLike(entity) && /^ \(\$?[A-Z]{1,5}\)/.test(behind)
+}
+
+/** "Grok 5" is a model, whatever else the word says. */
+function isNumberedModel({ category }: Nameable, behind: string): boolean {
+  return category === 'technology' && /^ (?:[A-Z][a-z]+ )?\d+(?:\.\d)?\b/.test(behind)
+}
+
+/** "Will Tesla release Optimus?" is about the robot, whatever else the word says. */
+function isBesideMaker({ entityType, category, near }: Nameable, { sure }: Evidence): boolean {
+  return entityType === 'asset' && category === 'technology' && near.some((each) => sure.has(each))
 }
 
 /** Behind the name of a people: what only its country has. */

@@ -17,7 +17,7 @@ import { deedsOfFirms, seeking } from '../vocabulary.ts'
 import { ofWord } from './everyday.ts'
 import type { Mention } from './mentions.ts'
 import type { No } from './reasons.ts'
-import { ofStatistics } from './statistics.ts'
+import { isCoachAtStake, ofStatistics } from './statistics.ts'
 
 /** The reason in a listing that a name does not mean its bearer; null where there is none. */
 export function excluded(bearer: Bearer, mention: Mention, listing: Listing, context: Context, evidence: Evidence): No {
@@ -156,7 +156,7 @@ function outsideSport({ entity, how }: Bearer, { from, to, bearers }: Mention, {
         text,
       )
     const isKnownAs = how === 'alias' && bearers.length === 1
-    return (words > 1 || isKnownAs) && (isSpoken || entity.isFamous)
+    return (words > 1 || isKnownAs) && (isSpoken || isCoachAtStake(entity, text) || entity.isFamous)
       ? null
       : { reason: 'not_a_game', why: 'no sport is spoken of' }
   }
@@ -205,7 +205,7 @@ function ofSenior({ entity, how }: Bearer, { text }: Context): No {
     : null
 }
 
-const knownTown = 4
+const knownTown = 3.5
 const fewBearers = 3
 
 /** A town that few know is called as somebody is: "Will Moore run?" */

@@ -112,6 +112,8 @@ function bearersOf(values: readonly Bearer[], named: string, isCapital: boolean)
   if (!isCapital) return values.filter(isCommon)
   const isCode = capitals.test(named.replace(/'s$/, ''))
   return values.filter(({ how, entity }) => {
+    // "Spotify USA today" is of this day.
+    if (/ today$/.test(named) && / Today$/.test(entity.displayName)) return false
     // Paramount is not Paramount+.
     if (how === 'name' && entity.displayName.endsWith('+') && !named.endsWith('+')) return false
     if (how === 'code') return isCode

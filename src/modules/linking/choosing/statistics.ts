@@ -26,3 +26,10 @@ export function ofStatistics({ entityType, category, tags }: Nameable, { said, s
     ? { reason: 'not_in_sport', why: 'what a player does is counted' }
     : null
 }
+
+const posted = /\b(?:fired?|sacked?|hired?|out (?:as|at|by|before)|resigns?|leaves?)\b/i
+
+/** True for who coaches a team, where a text asks what befalls such. */
+export function isCoachAtStake({ tags }: Nameable, text: string): boolean {
+  return tags.includes('coach') && posted.test(text)
+}

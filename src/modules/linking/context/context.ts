@@ -159,6 +159,10 @@ export function contextOf(listing: Listing): Context {
 /** The game during which something is to be said. */
 const ofGame = /\b(?:pro(?:fessional)?|college) (?:men's |women's )?(?:football|basketball|baseball|hockey) game\b/i
 
+/** Prizes and lists of films, shows and songs, of which one may be called as a sport is: "F1" wins Best Sound. */
+const ofWorks =
+  /\b(?:BAFTAs?|Oscars?|Academy Awards?|Golden Globes?|Emmys?|Grammys?|Rotten Tomatoes|Tomatometer|box office|Billboard)\b/
+
 /** The league to which somebody leaves his team of another: "leaves Notre Dame for the NFL". */
 const leftFor = /(?<=\b(?:leaves?|leaving|quits?|departs?) [^?]{2,60} )for (?:the|an?) (?:NFL|NBA|MLB|NHL|MLS|WNBA)\b/g
 
@@ -172,6 +176,7 @@ function sportOf(listing: Listing, text: string): string | null {
   const bySlug = leagueSlugs[/^([a-z0-9]+)-/.exec(slug ?? '')?.[1] ?? '']
   if (bySlug !== undefined && (category === 'sports' || category === null) && /-20\d\d-/.test(slug ?? '')) return bySlug
   const isSport = category === 'sports' || tags.some((tag) => /^sports$/i.test(tag))
+  if (!isSport && ofWorks.test(title)) return null
   if (category !== null && !isSport && !(ofGame.test(title) && asksForWords(listing))) return null
   // Of a league of others and of the sport that it plays the league says more: "NWSL" beside "Soccer".
   const isOther = tags.some((tag) => others.tags.test(tag))

@@ -83,7 +83,8 @@ const favours = new RegExp(
   `\\b(?:in favou?r of|(?:[Rr]ules?|[Ss]ides?|[Ff]inds?|[Dd]ecides?|[Vv]otes?) (?:for|with)) (?:the )?(${party})`,
 )
 
-const whoWins = /\b(?:who|which (?:side|party)) (?:will )?(?:wins?|prevails?)\b|\bwinner\b/i
+const whoWins =
+  /\b(?:who|which (?:side|party)) (?:will )?(?:wins?|prevails?)\b|\bwinner\b|\bhow will [^?]+ (?:rule|decide)\b/i
 
 /** A case that a court is asked to decide for one of its parties. */
 export type Case = { favoured: string; other: string }
@@ -123,3 +124,29 @@ export function isSideOf(label: string | null, { text, said }: Named['mention'])
   const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + side.length)
   return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
 }
+
+const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
+/** By how much somebody wins, which he does by any of it. */
+const wonBy = /\bwins?\b[^?]* by (?:between )?\d/i
+
+/** True where a figure is asked to lie between two, so that nobody gains by its height. */
+export function isOfRange({ title, label }: Listing): boolean {
+  const isBetween = /\bbetween\b(?! \d{1,2}(?::\d\d)? ?[ap]m\b)/i.test(`${title} ${label ?? ''}`)
+  return (isBetween || numbers.test(label ?? '')) && !wonBy.test(title)
+}
+
+const drops = /\b(?:drops?|ends?|closes?|withdraws?|abandons?|dismiss(?:es)?) (?:the |its |his |her |their )?$/i
+const accusations = /^(?:'s?)? (?:investigation|probe|case|charges?|indictment|prosecution|lawsuit)\b/i
+
+/** True of whom an accusation against is given up: "drops Powell investigation". */
+export function isCleared(before: string, behind: string): boolean {
+  return drops.test(before) && accusations.test(behind)
+}
+
+/** True for a question that counts deeds: "How many people will Trump deport?" */
+export function isOfDeeds(text: string): boolean {
+  return ofDeeds.test(text)
+}
+
+const ofDeeds =
+  /^how many (?:people will [^?]+ (?:deport|pardon|fire|arrest|hire|appoint|nominate)\b|(?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b))/i

@@ -55,3 +55,7 @@ export function isAgainstUnknown({ mention: { said, start, end } }: Named, title
   const sides = titled.filter(({ entity: { entityType } }) => entityType !== 'league' && entityType !== 'event')
   return sides.length === 1 && isOpening && isMet
 }
+
+/** Before the place at which lands meet each other. */
+export const metIn =
+  /\b(?:meet(?:ing)?s?|talks|summit|negotiations) (?:(?:next|be|take place|held|hosted) )*in (?:the )?$/i

@@ -11,9 +11,10 @@ export function isLaw({ entityType, displayName }: Nameable): boolean {
   return entityType !== 'person' && entityType !== 'team' && entityType !== 'place' && laws.test(displayName)
 }
 
-/** True where a name is all that a text says. */
-export function isWhole({ said, from, to }: Mention): boolean {
-  return from === 0 && to === said.words.length
+/** True where a name is all that a text says, or one of those that it joins: "VVD + JA21". */
+export function isWhole({ said, from, to, start, end }: Mention): boolean {
+  const isJoined = /(?:^| \+ )$/.test(said.text.slice(0, start)) && /^(?:$| \+ )/.test(said.text.slice(end))
+  return isJoined || (from === 0 && to === said.words.length)
 }
 
 /** True for the firm of somebody whom a label names before it: "Tim Cook - Apple". */

@@ -6,7 +6,7 @@ import { plainWords, positions, posts, readings, sayingWhere } from '../vocabula
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
-import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, playerBehind } from './meetings.ts'
+import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, metIn, playerBehind } from './meetings.ts'
 import { isBehindHolder, isLaw, isWhole, type Named } from './named.ts'
 import { isBeside, isDeedSaid, isOfUnknown } from './not-asked.ts'
 import { isSeatAlone, postBefore } from './posts.ts'
@@ -42,7 +42,7 @@ const lead = new RegExp(
 /** How many of what a body does, before its name: "Will 3 Fed rate cuts happen?" */
 const counted = /^\s*(?:(?:exactly|at least) )?\d+(?: or (?:more|fewer|less))? $/i
 const answers =
-  /^(?:yes|no|over|under|up|down|draw|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
+  /^(?:yes|no|over|under|up|down|draw|ko|tko|submission|decision|points|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
 /**
  * The subjects of a market: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
@@ -125,9 +125,9 @@ function saysWhere(named: readonly Named[], { title, event, label }: Listing): b
   const places = named.filter(({ mention }) => mention.said.field === 'label')
   if (label === null || places.length === 0 || !places.every(({ entity }) => entity.entityType === 'place'))
     return false
-  if (named.every(({ entity, mention }) => mention.said.field !== 'title' || entity.entityType === 'place'))
-    return false
   const at = title.indexOf(label)
+  if (named.every(({ entity, mention }) => mention.said.field !== 'title' || entity.entityType === 'place'))
+    return at > 0 && metIn.test(title.slice(0, at))
   return [title, event ?? ''].some((text) => where.test(text)) || (at > 0 && sayingWhere.test(title.slice(0, at)))
 }
 

@@ -11,9 +11,12 @@ import {
   byOwnCount,
   caseIn,
   inCase,
+  isCleared,
   isCounted,
   isOfBothSides,
+  isOfDeeds,
   isOfPair,
+  isOfRange,
   isSideOf,
   meetsUnknown,
   ofRate,
@@ -61,7 +64,6 @@ const nextTeam = /\bnext (?:team|club)\b|^where will [^?]+ (?:play|sign|land|go|
 const settings = new Set(['place', 'event', 'league'])
 const ups = /↑|≥|>/
 const downs = /↓|≤|</
-const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
 /** Questions for whom somebody is to give a post: "Who will Trump nominate?" */
 const givesPost = /^who(?:m)? will .{2,60} (?:nominate|appoint|endorse|pick|choose|hire|draft|pardon|select)\b/i
 
@@ -81,7 +83,7 @@ export function signsOf(
 ): ReadonlyMap<string, Sign> {
   const { title: asks, label, event } = listing
   const asked = `${asks} ${label ?? ''}`
-  const isRange = /\bbetween\b(?! \d{1,2}(?::\d\d)? ?[ap]m\b)/i.test(asked) || numbers.test(label ?? '')
+  const isRange = isOfRange(listing)
   const isOpen = context.isMention || isOfBothSides(listing, subjects)
   const isSilent = isRange || isOpen
   const isGame =
@@ -200,6 +202,7 @@ function doneTo({ entity, mention }: Named, listing: Listing): Sign {
   const text = isAnswer ? asks.replace(asking, ' ') : asks.slice(0, Math.max(0, start))
   const isFavoured =
     tables.favours.test(text) ||
+    isCleared(text, start < 0 ? '' : asks.slice(start + mention.text.length)) ||
     (isLaw(entity) && tables.adopts.test(text)) ||
     (mention.said.field === 'label' && givesPost.test(asks))
   const isHarmed = tables.harms.test(text) || (isTraded(entity) && tables.overtakes.test(text))
@@ -278,14 +281,6 @@ function asAsked(sign: Sign, asks: string, label: string | null): Sign {
   const isTurned = tables.opposed.test(`${asks} ${saysNo ? '' : (label ?? '')}`) !== saysNo
   return sign === null || !isTurned ? sign : sign === 1 ? -1 : 1
 }
-
-/** True for a question that counts deeds: "How many people will Trump deport?" */
-function isOfDeeds(text: string): boolean {
-  return ofDeeds.test(text)
-}
-
-const ofDeeds =
-  /^how many (?:people will [^?]+ (?:deport|pardon|fire|arrest|hire|appoint|nominate)\b|(?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b))/i
 
 /** By what a text says that happens; by how high a figure or price is only for what has one. A land neither gains nor loses by what is measured in it, only by what befalls it. */
 function directionIn(text: string, { entityType, tags }: Named['entity']): Sign {

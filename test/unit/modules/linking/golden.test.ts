@@ -68,6 +68,7 @@ const goldenSets = [
   'titles-32',
   'titles-33',
   'titles-34',
+  'titles-35',
   'classes',
 ]
 
