@@ -3,6 +3,7 @@ import { rootOf } from '../parsing/lexicon.ts'
 import type { Name, NameAgreement } from '../parsing/names.ts'
 import { compareNames } from '../parsing/names.ts'
 import type { ParsedMarket } from '../parsing/parsed-market.ts'
+import { areClubs, compareClubs } from './clubs.ts'
 import { isOfBothSides } from './compare-lines.ts'
 
 /** `party`: one names a party where the other names a candidate; `side`: both sides of one game. */
@@ -33,8 +34,9 @@ export function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly
   const [b1, b2] = b.rivals
   if (a1 === undefined || a2 === undefined || b1 === undefined || b2 === undefined)
     return { ...none, agreement: 'unknown', why: 'the sides are not known' }
-  const straight = paired(compareRivals(a1, b1, leagues), compareRivals(a2, b2, leagues))
-  const crossed = paired(compareRivals(a1, b2, leagues), compareRivals(a2, b1, leagues))
+  const compared = rivalsOf([...a.rivals, ...b.rivals], leagues)
+  const straight = paired(compared(a1, b1), compared(a2, b2))
+  const crossed = paired(compared(a1, b2), compared(a2, b1))
   const isStraight = order.indexOf(straight) <= order.indexOf(crossed)
   const pair = isStraight ? straight : crossed
   if (pair === 'different')
@@ -46,7 +48,7 @@ export function compareSides(a: ParsedMarket, b: ParsedMarket, leagues: readonly
     return { ...none, agreement: pair, why: pair === 'same' ? '' : 'which teams play is not certain' }
   if (a.subject === undefined || b.subject === undefined)
     return { ...none, agreement: 'unknown', why: 'the side is not known' }
-  const direct = compareRivals(a.subject, b.subject, leagues)
+  const direct = compared(a.subject, b.subject)
   const [one, other] = [sideIn(a, leagues), sideIn(b, leagues)]
   const placed =
     one === undefined || other === undefined ? direct : (one === other) === isStraight ? 'same' : 'different'
@@ -70,9 +72,25 @@ const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challenger
 function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
   const agreement = compareNames(one, other, leagues)
   if (agreement !== 'different' || !isOfEsports(leagues)) return agreement
+  if (squeezed(one) === squeezed(other)) return 'same'
   if (isShortFor(one, other) || isShortFor(other, one)) return 'unknown'
   const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
   return last === theirs && last !== undefined && last.length > 2 && !ofClubs.test(last) ? 'unknown' : 'different'
+}
+
+/** How names of one game are compared, where some of them are clubs of football by what the others say. */
+function rivalsOf(names: readonly Name[], leagues: readonly string[]): (one: Name, other: Name) => NameAgreement {
+  if (!areClubs(names, leagues)) return (one, other) => compareRivals(one, other, leagues)
+  return (one, other) => {
+    const agreement = compareRivals(one, other, leagues)
+    const isKnown = one.teams.length > 0 && other.teams.length > 0
+    return isSameSide(agreement) || isKnown ? agreement : (compareClubs(one, other) ?? agreement)
+  }
+}
+
+/** A name without its blanks: TheMongolz are The Mongolz. */
+function squeezed({ words }: Name): string {
+  return words.join('').replace(/^the/, '')
 }
 
 /** HLE of Hanwha Life Esports, which is also called Hanwha Life. */
@@ -87,12 +105,13 @@ function compareAlone(a: ParsedMarket, b: ParsedMarket, leagues: readonly string
   const open = { ...none, agreement: 'unknown', why: 'which teams play is not certain' } as const
   const { subject, coded } = alone
   if (subject === undefined || whole.subject === undefined || leagues.includes('mlb')) return open
-  const own = whole.rivals.filter((rival) => isSameSide(compareNames(subject, rival, leagues)))
+  const compared = rivalsOf([...a.rivals, ...b.rivals], leagues)
+  const own = whole.rivals.filter((rival) => isSameSide(compared(subject, rival)))
   const [side, ...more] = own
   if (side === undefined || more.length > 0) return open
   const other = whole.rivals.find((rival) => rival !== side)
   const isOne = coded === undefined || (other === undefined ? coded === whole.coded : isCoded(coded, side, other))
-  const agreement = compareNames(subject, whole.subject, leagues)
+  const agreement = compared(subject, whole.subject)
   const isOther = agreement === 'different' && coded !== undefined
   if (!isOne || (!isSameSide(agreement) && !isOther)) return open
   return {
