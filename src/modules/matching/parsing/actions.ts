@@ -22,7 +22,7 @@ const actions: readonly [string, RegExp][] = [
   ['orbit', /\borbit\w*/],
   ['release', /\b(?:releas\w*|launch\w*|come out|drop|drops|debut\w*|ship|ships)\b/],
   ['unveil', /\bunveil\w*/],
-  ['appear', /\b(?:appear|appears|guest|be on|is on|guests)\b/],
+  ['appear', /\b(?:appear|appears|guest|be on|is on|guests|perform(?:s|ed)? as)\b/],
   ['visit', /\b(?:visit\w*|travels? to|go to|trip to|set foot (?:on|in))\b/],
   ['meet', /\b(?:meet|meets|met|meeting|summit)\b/],
   ['marry', /\b(?:marry|marries|married|wed|wedding)\b/],

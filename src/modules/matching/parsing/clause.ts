@@ -6,6 +6,7 @@ import { plainText, wordsOf } from '../../../domain/text/words.ts'
 import { remembering } from '../../../platform/text/remembering.ts'
 import { singleSpaced } from '../../../platform/text/single-spaced.ts'
 import type { MarketQuestion } from '../question.ts'
+import { answerBehind } from './answer-behind.ts'
 import { conceptsOf } from './concepts.ts'
 import { inFull, lexicon } from './lexicon.ts'
 import { sidesInRules } from './named-in-rules.ts'
@@ -25,8 +26,11 @@ const startingPrice = /^(?:price to beat|target price)\b/i
 export function textsOf(asked: MarketQuestion): Texts {
   const title = withoutPredecessor(plainQuestion(tidy(asked.title)))
   const given = startingPrice.test(asked.label ?? '') ? '' : tidyShared(asked.label ?? '')
-  const split = splitTitle(title, eventOf(asked, title))
-  const called = sideOf(asked) === undefined ? (nameAlone(split, given) ?? given) : given
+  const whole = splitTitle(title, eventOf(asked, title))
+  const answer = given === '' && asked.side == null ? answerBehind(whole) : undefined
+  const split = answer === undefined ? whole : answer.of
+  const told = answer?.label ?? given
+  const called = sideOf(asked) === undefined ? (nameAlone(split, told) ?? told) : told
   const named = ofPlayer(ofEvent(split, called), called)
   const subtitle = tidyShared(asked.subtitle ?? '')
   const side = sideOf(asked)
@@ -100,7 +104,11 @@ function withoutPredecessor(question: string): string {
       /^Will (?:the )?(.{2,40}?) (?:beat|defeat) (?:the )?(.{2,40}?) in (?:the|their|this) ((?:[\w-]+ ){0,2}series)(?=\?|$)/,
       'Will $1 win the $1 vs. $2 $3',
     )
-    .replace(/^Who will win the (series|game|match)\? (.{3,60} vs?\.? .{3,60}?)\??$/i, '$2: $1')
+    .replace(
+      /^(.{2,30}: )?Who will win (?:the )?(series|game|match)\?(?: -)? (.{3,60} vs?\.? .{3,60}?)\??$/i,
+      '$1$3: $2',
+    )
+    .replace(/^[A-Z][\w .]{2,20}, (.{2,40} vs\.? .{2,40}?), ([A-Z][a-z]{2,8} \d{1,2}, 20\d\d)(?=$|:)/, '$1 on $2')
     .replace(/\bTrump's (?=(?:[\w-]+ ){0,3}(?:orders?|tariffs?|ban|policy)\b)/, '')
     .replace(/\b(?:succeed|replace)s? (?:[A-Z][\w.'-]* ){1,4}as (?:the )?/, 'be the next ')
 }
@@ -267,10 +275,14 @@ function withLabel(question: string, label: string): string {
 
 /** The condition of the rules, and the day of a game that they name before it. */
 function ruleOf(rules: string): string {
-  const condition = worded(conditionOf(rules))
+  const condition = worded(conditionOf(rules)).replace(termAhead, '')
   const day = scheduledDay(rules, condition)
   return day === undefined ? condition : `${condition} scheduled for ${day}`
 }
+
+/** When the term begins of whoever is elected is no year of the election. */
+const termAhead =
+  / (?:for|of) (?:the|a|that) (?:[a-z]+ )?term (?:that )?(?:beginning|begins|starting|starts|commencing) (?:in|on) [A-Z][a-z]+ (?:\d{1,2},? )?20\d\d/
 
 /** The words between "If" and "then", or after "resolve to Yes if". */
 function conditionOf(rules: string): string {

@@ -78,9 +78,12 @@ export function dayOfCode(asked: MarketQuestion): number | undefined {
 
 const monthCode = /^[A-Z0-9]+-2\d(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)/
 
-/** The year that a ticker like `KXMLSCUP-26-CIN` or `KXFEDDECISION-27MAR` carries, or a slug like `…-2026-…`. */
+/** The year that a ticker like `KXMLSCUP-26-CIN`, `KXFEDDECISION-27MAR` or, behind its district, `KXHOUSERACE-CA25-26-R` carries, or a slug like `…-2026-…`. */
 function yearOfCode(asked: MarketQuestion): number | undefined {
-  const ticker = /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(asked.code ?? asked.marketId)
+  const code = asked.code ?? asked.marketId
+  const ticker =
+    /^[A-Z0-9]+-[A-Z]{2}(?:AL|\d\d)-(2\d)(?=-|$)/.exec(code) ??
+    /^[A-Z0-9]+-(?:[A-Z]{2,8})?(?:20)?(2\d)(?=[A-Z]|-|$)/.exec(code)
   if (ticker !== null) return 2000 + Number(ticker[1])
   const slug = /(?:^|-)(20[2-9]\d)(?:-|$)/.exec(asked.slug ?? '')
   return slug === null ? undefined : Number(slug[1])
