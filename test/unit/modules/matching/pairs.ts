@@ -47,6 +47,7 @@ export type SentFile =
   | 'third-author-2-pairs'
   | 'fourth-author-pairs'
   | 'fourth-author-2-pairs'
+  | 'recorded-titles-pairs'
 
 function rowsOf(part: PairsFile | SentFile): Record<string, string>[] {
   return parse(readFileSync(join(import.meta.dirname, 'golden', `${part}.csv`)), {
