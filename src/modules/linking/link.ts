@@ -20,6 +20,7 @@ import { toldIn } from './context/told.ts'
 import { withLeague } from './context/told-league.ts'
 import { type Link, type Linked, type RefusalReason, type Refused, spanOf } from './linked.ts'
 import { type Field, fieldNames, type Listing } from './listing.ts'
+import { isJuniorOf } from './names/juniors.ts'
 import { withIssuers } from './roles/issuers.ts'
 import type { Named } from './roles/named.ts'
 import { roleOf } from './roles/parts.ts'
@@ -178,7 +179,8 @@ function decide(
   if (elsewhere !== null)
     return { chosen: null, reason: 'longer_name', why: `elsewhere it stands for '${elsewhere}'`, rivals: [] }
   const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(others, mention, at, lexicon))
-  if (doubt !== null) return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
+  if (doubt !== null && !(doubt.rule === 'longer_name' && isJuniorOf(context.sport, mention)))
+    return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
   return choose(mention, listing, context, evidence)
 }
 

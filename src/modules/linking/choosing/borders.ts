@@ -31,7 +31,7 @@ export function doubtOf(mention: Mention, lexicon: Lexicon, isNamed: (at: number
   if (isPollster(mention)) return { rule: 'source', why: 'it is one of those who ask' }
   if (isTradedOn(mention, before)) return { rule: 'source', why: 'it is where the price is taken' }
   const asset = mention.bearers.every(({ entity }) => entity.entityType === 'asset')
-  if (sourceBefore.test(before) || (!asset && sourceBehind.test(behind)))
+  if ((sourceBefore.test(before) && !isListing(mention, before)) || (!asset && sourceBehind.test(behind)))
     return { rule: 'source', why: 'it publishes what decides' }
   const quoted = partOfQuote(said.text, start, end)
   if (quoted) return { rule: 'title_of_work', why: 'it is part of a title or of words in quotes' }
@@ -75,6 +75,11 @@ function isTradedOn({ said, bearers }: Mention, before: string): boolean {
     ) &&
     !/\b(?:list|lists|listed|listing|launch|launches|debut)\b/i.test(said.text)
   )
+}
+
+/** "Listed on Binance": what an exchange does. */
+function isListing({ bearers }: Mention, before: string): boolean {
+  return /\blisted (?:on|by) $/.test(before) && bearers.some(({ entity }) => entity.tags.includes('exchange'))
 }
 
 /** The words of somebody who says what he does not do: no title. */

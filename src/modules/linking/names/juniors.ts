@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../domain/text/lexicon.ts'
-import type { Said } from '../choosing/mentions.ts'
+import type { Mention, Said } from '../choosing/mentions.ts'
 import type { Linked } from '../linked.ts'
 import { keysOf } from './keys.ts'
 import { linkTo } from './surnames.ts'
@@ -29,4 +29,17 @@ export function juniorsIn({ text, field }: Said, { links, refused }: Linked, { t
     return [{ ...linkTo(only, whole, bearers), rule: 'name+team', reason: told }]
   })
   return more.length === 0 ? { links, refused } : { links: [...links, ...more], refused }
+}
+
+/** True for an athlete whom the graph knows without the "Jr." behind his name, where his league plays: his father does no more. */
+export function isJuniorOf(sport: string | null, { said, from, to, end, bearers }: Mention): boolean {
+  const [only, ...others] = bearers.map(({ entity }) => entity)
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    to - from > 1 &&
+    only.tags.includes('athlete') &&
+    only.subcategory === sport &&
+    suffixes.test(said.text.slice(end))
+  )
 }

@@ -67,7 +67,7 @@ export function isCounted({ entity: { entityType, category } }: Named, { title }
   return entityType === 'person' && category === 'sports' && ofPlayer.test(title) && !faults.test(title)
 }
 
-const lowers = /\b(?:cuts?|lowers?|reduces?|slash(?:es)?) (?:the |its |their )?$/i
+const lowers = /\b(?:cuts?|lowers?|reduces?|decreases?|slash(?:es)?) (?:the |its |their )?$/i
 const raises = /\b(?:raises?|hikes?|increases?|lifts?) (?:the |its |their )?$/i
 
 /** The sign for a rate that a bank is asked to move: "cut Bank Rate". */
@@ -122,7 +122,7 @@ export function isSideOf(label: string | null, { text, said }: Named['mention'])
   const side = plainText(label)
   const at = said.text.indexOf(side)
   const other = at < 0 ? '' : said.text.slice(0, at) + said.text.slice(at + side.length)
-  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus)\s/.test(other)
+  return at >= 0 && other.includes(text) && /^[A-Z]/.test(label) && /\s(?:vs?\.?|@|at|versus|against)\s/.test(other)
 }
 
 const numbers = /^[\s$£€]*[\d.,]+[km%]?\s*(?:-|–|to|and)\s*[$£€]?[\d.,]+/i
@@ -150,3 +150,18 @@ export function isOfDeeds(text: string): boolean {
 
 const ofDeeds =
   /^how many (?:people will [^?]+ (?:deport|pardon|fire|arrest|hire|appoint|nominate)\b|(?!.*\b(?:votes?|seats?|delegates?|states?|points?|counties|endorsements?|percent|electoral|senators|people|followers|views|terms)\b))/i
+
+/** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
+const legs = /^(?:yes|no) [^,]+(?:,(?:yes|no) [^,]+)+$/
+
+/** True where all of several answers have to come true. */
+export function isOfLegs(title: string): boolean {
+  return legs.test(title)
+}
+
+/** The sign for whoever stands in one of several answers. */
+export function inLeg({ mention }: Named, asks: string): Sign {
+  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
+  if (start < 0) return null
+  return asks.startsWith('yes', asks.lastIndexOf(',', start) + 1) ? 1 : -1
+}

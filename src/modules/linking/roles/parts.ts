@@ -50,8 +50,8 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
 const visited =
   /\b(?:visit(?:s|ed|ing)?|(?:travel|trip|go|goes|fly|flies|return)s? to) (?:[^?:]{0,40} (?:and|or) )?(?:the )?$/i
 
-/** Before the name of a land that somebody comes to, and that an army takes. */
-const entered = /\b(?:re-?)?enters? (?:the )?$/i
+/** Before the name of a land that somebody comes to or leaves, and that an army takes. */
+const entered = /\b(?:(?:re-?)?enters?|leaves?|flees?) (?:the )?$/i
 
 function isOfPeople(named: readonly Named[], { subjects }: Asked): boolean {
   return named.every(({ entity }) => !subjects.has(entity.slug) || entity.entityType === 'person')

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { clubOfHolder } from './clubs.ts'
-import { isLineOfGame, isOfPair } from './lines.ts'
+import { isLineOfGame, isOfLegs, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
 import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, metIn, playerBehind } from './meetings.ts'
 import { isBehindHolder, isLaw, isWhole, type Named } from './named.ts'
@@ -42,7 +42,7 @@ const lead = new RegExp(
 /** How many of what a body does, before its name: "Will 3 Fed rate cuts happen?" */
 const counted = /^\s*(?:(?:exactly|at least) )?\d+(?: or (?:more|fewer|less))? $/i
 const answers =
-  /^(?:yes|no|over|under|up|down|draw|ko|tko|submission|decision|points|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
+  /^(?:yes|no|over|under|up|down|draw|ko|tko|submission|decision|points|retires?|retirement|tie|other|none|neither|both|any(?:one|body)?|another|nobody|no one|before|after|by|on|in|at|above|below|between|exactly|more|less|fewer|at least|no change|hold|cut|hike|pause|maintain|increase|decrease|raise|lower|q[1-4]|h[12]|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|(?:category|cat|level|tier|magnitude|round|game|week|stage|phase|group) [\da-l])\b|^[^A-Za-z]|\d(?:\s?bps|%|°)|\bno change\b/i
 
 /**
  * The subjects of a market: whom its label names, else of whom its title asks. Nobody takes the place of a candidate whom we do not know; of two that
@@ -73,6 +73,7 @@ export function subjectsOf(
   if (!isWhere && isUnknownCandidate(listing, context, title)) return new Set()
   if (vote !== null) return slugsOf([vote.on])
   const inTitle = named.filter(({ mention }) => mention.said === title)
+  if (isOfLegs(title.text)) return slugsOf(inTitle)
   if (isLineOfGame(title.text) || inTitle.some((each) => isAgainstUnknown(each, inTitle))) return new Set()
   const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
   const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)

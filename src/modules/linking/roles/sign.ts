@@ -11,10 +11,12 @@ import {
   byOwnCount,
   caseIn,
   inCase,
+  inLeg,
   isCleared,
   isCounted,
   isOfBothSides,
   isOfDeeds,
+  isOfLegs,
   isOfPair,
   isOfRange,
   isSideOf,
@@ -97,7 +99,7 @@ export function signsOf(
   const isJoined =
     subjects.size < 2 || /\b(?:and|or|&)\b/.test(asks) || named.some(({ entity }) => entity.tags.includes('stock'))
   const signOf = (each: Named): Sign => {
-    if (legs.test(asks)) return inLeg(each, asks)
+    if (isOfLegs(asks)) return inLeg(each, asks)
     const ofCase = decided === null ? null : inCase(each, decided)
     if (ofCase !== null) return ofCase
     if (ofCount !== null && each.entity.entityType === 'team') return subjects.has(each.entity.slug) ? ofCount : null
@@ -138,15 +140,6 @@ function isStruck({ entity, mention }: Named, { title }: Listing): boolean {
 /** A land does something about a disaster, and none befalls it: "Will Japan send aid?" */
 const does =
   /^Will (?:the )?[A-Z][\w.]*(?: [A-Z][\w.]*)* (?!(?:be|have|see|suffer|experience|report|record|get|enter|face|fall|go)\b)[a-z]+\b/
-
-/** Several answers that have to come true together: "yes Pittsburgh,no Jaylen Warren: 20+". */
-const legs = /^(?:yes|no) [^,]+(?:,(?:yes|no) [^,]+)+$/
-
-function inLeg({ mention }: Named, asks: string): Sign {
-  const start = mention.said.field === 'title' ? mention.start : asks.indexOf(mention.text)
-  if (start < 0) return null
-  return asks.startsWith('yes', asks.lastIndexOf(',', start) + 1) ? 1 : -1
-}
 
 function isMeeting(text: string): boolean {
   return /\s(?:vs?\.?|@|at|versus|against|KO(?:\/TKO)?|submit)\s+(?:the )?[A-Z]/.test(text)

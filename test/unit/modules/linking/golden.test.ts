@@ -69,6 +69,7 @@ const goldenSets = [
   'titles-33',
   'titles-34',
   'titles-35',
+  'titles-36',
   'classes',
 ]
 
