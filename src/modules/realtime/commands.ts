@@ -27,8 +27,9 @@ type Command = {
 /** Answers what a client asks for: by its acknowledgement where it waits for one, else by an event, which is `refused` where it may not. */
 export function answerCommands(socket: Socket, { channels, log, limit }: Dependencies): void {
   const commands: Record<string, Command> = Object.assign({}, ...channels.map((each) => commandsOf(each, socket)))
-  socket.onAny((event: string, ...args: unknown[]) => {
-    void answer(event, args)
+  // The parser of socket.io takes a number for the name of an event as well.
+  socket.onAny((event: string | number, ...args: unknown[]) => {
+    void answer(String(event), args)
   })
   socket.once('disconnect', () => {
     for (const channel of channels) channel.forget(socket)
