@@ -104,6 +104,8 @@ export const claimWords = readVocabulary(
       press: text,
       home: text,
       gauge: text,
+      artist: text,
+      court: text,
       denied: text,
       text: z.array(cue),
     }),

@@ -10,12 +10,13 @@ import { wonElections } from './elections.ts'
 import { clauseAround, isNegated, openIn, type Said, type Stop, saidAs, stopOfText } from './guards.ts'
 import { leaguesOf } from './leagues.ts'
 import { entitiesIn, type Masked } from './mask.ts'
+import { isOfNamesake } from './namesake.ts'
+import { isOfOtherCountry, isOfOtherGauge } from './other-figures.ts'
 import { hasLeft, isOfPast } from './past.ts'
 import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
 import { successorsOf } from './successors.ts'
-import { isNickname, isUntoldNamesake } from './untold-namesake.ts'
-import type { ClaimValue } from './values.ts'
+import { isBesideOther, isOfOtherThing, isVoteToCome, vagueIn } from './unsettled.ts'
 import { isTagged, valuesOf } from './values-of.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -87,7 +88,7 @@ function take(
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
-    if (isOfNamesake(rule, subject, groups, values[0]?.value, words, text, setting)) {
+    if (isOfNamesake(rule, subject, match, values[0]?.value, text, setting.lexicon)) {
       found.stops.push({ reason: 'unclear_value', words })
       continue
     }
@@ -140,31 +141,6 @@ function endsBeside(claim: Claim, { groups, index, 0: words }: RegExpExecArray, 
   ]
 }
 
-/** True where the words are of somebody else than the graph knows by that name. */
-function isOfNamesake(
-  { key, change }: Compiled,
-  subject: Nameable,
-  groups: Groups,
-  value: ClaimValue | undefined,
-  words: string,
-  text: Masked,
-  { lexicon }: Setting,
-): boolean {
-  if (key === 'death_date') return isNickname(subject, text.shown(groups['subject'] ?? ''))
-  return key === 'plays_for' && change === 'begins' && isUntoldNamesake(subject, value, words, text, lexicon)
-}
-
-const gauge = new RegExp(claimWords.cues.gauge, 'i')
-const abroad = new RegExp(claimWords.cues.abroad)
-
-/** "Core US inflation" has a country within the name of the other index. */
-const coreOf = /\bcore (?:<c\d+>(?:'s)?|u\.?s\.?|american) <j\d+>/i
-
-/** True where "inflation" is that of another index than consumer prices, as its publisher or the bank that watches it tells. */
-function isOfOtherGauge({ slug }: Nameable, { text }: Masked): boolean {
-  return slug === 'us-consumer-price-index' && (gauge.test(text) || coreOf.test(text))
-}
-
 /** Signs of a figure that could, would or is to be: nobody has published that. */
 const isToCome = /\b(?:could|would|may|might|will|should|expected|set|likely|poised|due|to)\b/i
 
@@ -176,7 +152,7 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const [start, end] = [match.index, match.index + match[0].length]
   const open = moves.has(rule.key) ? openIn(filled) : undefined
   if (open !== undefined) return { reason: 'wish', words: open }
-  const vague = vagueIn(rule, filled)
+  const vague = vagueIn(rule, filled, match[0])
   if (vague !== undefined) return { reason: 'prediction', words: vague }
   const other = rule.other === null ? null : rule.other.exec(clauseOf(match, text))
   if (other !== null) return { reason: 'other_subject', words: text.shown(other[0]) }
@@ -197,9 +173,10 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   const place = groups['place']?.trim().toLowerCase()
   if (place !== undefined && place !== '' && !claimWords.indicators.before.has(place))
     return { reason: 'other_place', words: place }
-  if (isFigure && rule.read !== 'share' && isOfOtherCountry(groups, text, start, setting))
+  if (isFigure && rule.read !== 'share' && isOfOtherCountry(groups, text, start, setting.isAbroad))
     return { reason: 'other_place', words: text.shown(text.text.slice(0, end)) }
-  if (isBesideOther(rule, match, text)) return { reason: 'other_subject', words: text.shown(match[0]) }
+  if (isBesideOther(rule, match, text) || isOfOtherThing(rule, match, text))
+    return { reason: 'other_subject', words: text.shown(match[0]) }
   const said = saidAs(text, start, end, filled)
   if ('reason' in said)
     return rule.presumed && said.reason === 'question' ? { hedged: false, denied: false, words: [] } : said
@@ -230,31 +207,6 @@ const moves: ReadonlySet<string> = new Set(['plays_for', 'leads', 'ceo_of'])
 const titles: ReadonlySet<string> = new Set(['winner_slug', 'champion_slug'])
 const figures: ReadonlySet<string> = new Set(['level', 'count', 'change', 'jobs', 'share'])
 
-const hopes = /\b(?:aims|seeks|seeking|hoping|hopes|looking|trying|tries|eyes|eyeing)\b/i
-
-/** The word around a verb by which an office is only sought, or an end of a war or a decision only thought of, or undefined. */
-function vagueIn({ key, change, read }: Compiled, filled: string): string | undefined {
-  if (key === 'office' && change === 'begins') return hopes.exec(filled)?.[0]
-  if (read === 'conflict') return /\b(?:could|may|might|would)\b/i.exec(filled)?.[0]
-  return read === 'decision' ? /\bunlikely\b/i.exec(filled)?.[0] : undefined
-}
-
-/** True for an office that somebody is to win. */
-function isVoteToCome({ key, change }: Compiled, words: string): boolean {
-  return (
-    key === 'office' &&
-    change === 'begins' &&
-    !/\bproject/i.test(words) &&
-    /\b(?:win|clinch|secure|prevail|cruise|coast|glide|roll|storm|romp|sail|breeze|ease|sweep)\b/i.test(words)
-  )
-}
-
-/** True where the team that a match begins with is one that is dealt with: "agree terms with Fluminense to sign". */
-function isBesideOther({ key, change }: Compiled, { index, 0: words }: RegExpExecArray, text: Masked): boolean {
-  if (key !== 'plays_for' || change !== 'begins' || !/^<t\d+>/.test(words)) return false
-  return /\b(?:with|between|of|from) (?:the )?(?:[a-z-]+ ){0,2}$/i.test(text.text.slice(0, index))
-}
-
 /** True for a key of which nobody knows before it is so: a figure that is published, a title that is won. */
 function isPublished({ key, category, read }: ClaimRule): boolean {
   return key === 'status' || (titles.has(key) && category !== 'politics') || (read !== undefined && figures.has(read))
@@ -265,16 +217,6 @@ function filledIn(groups: Groups): string {
   return Object.entries(groups)
     .flatMap(([name, words]) => (/^f\d+$/.test(name) ? [words ?? ''] : []))
     .join(' ')
-}
-
-/** "Canada's unemployment rate": the indicators that are known are those of the United States. */
-function isOfOtherCountry(groups: Groups, text: Masked, start: number, { isAbroad }: Setting): boolean {
-  if (isAbroad || abroad.test(text.shown(text.text))) return true
-  const [home] = entitiesIn(groups['home'], text)
-  if (home !== undefined && home.slug !== 'united-states') return true
-  if (groups['place'] === undefined) return false
-  const before = /<[cslo]\d+>(?:'s?)? $/.exec(text.text.slice(0, start))?.[0]
-  return entitiesIn(before, text).some(({ slug }) => slug !== 'united-states')
 }
 
 function subjectsOf(rule: ClaimRule, groups: Groups, text: Masked, { lexicon, year }: Setting): Nameable[] {

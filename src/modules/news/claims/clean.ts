@@ -48,7 +48,7 @@ const deskInFront =
   /^(?:soccer|football|nfl|nba|mlb|nhl|tennis|golf|motor racing|formula (?:one|1)|f1|cricket|rugby|basketball|baseball|ice hockey|hockey|boxing|olympics)-(?=\p{Lu})/iu
 const reserveInFront =
   /^(?:(?:ap |ESPN )?(?:report|reports|source|sources|rumou?rs?|rumou?r mill|insider|reportedly|unconfirmed)(?: say)?)\s*[:|-]\s*/i
-const publisherBehind = /\s+(?:[-|–—]|\|)\s+(?:[A-Z][\w.&' ]{1,40})$/
+const publisherBehind = /\s+(?:[-|–—]|\|)\s+(?!.*\b(?:gossip|rumou?rs)\b)(?:[A-Z][\w.&' ]{1,40})$/
 
 const parts = wordTable<string>({
   '¼': '.25',

@@ -84,10 +84,13 @@ const none: Found = { claims: [], stops: [] }
 
 const press = new RegExp(claimWords.cues.press)
 const ofHome = new RegExp(claimWords.cues.home)
+/** "6.8pc" is what papers of Britain and Ireland write. */
+const britishPercent = /\d ?pc\b/
 
 /** True for a report of a paper of another country in which no word tells of the United States. */
 function isAbroad({ headline, summary, publisher }: Report, behind: string | null): boolean {
-  return press.test(publisher ?? behind ?? '') && !ofHome.test(`${headline} ${summary ?? ''}`)
+  const isForeign = press.test(publisher ?? behind ?? '') || britishPercent.test(headline)
+  return isForeign && !ofHome.test(`${headline} ${summary ?? ''}`)
 }
 
 /** Whoever says "we", or "the club", at the beginning of a text. */

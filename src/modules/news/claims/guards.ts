@@ -49,7 +49,10 @@ export function saidAs(text: Masked, start: number, end: number, filled: string)
   const own = text.text
     .slice(start, end)
     .toLowerCase()
-    .replace(/\b(?:than|as|widely) expected\b/g, '')
+    .replace(
+      /\b(?:than|as|widely) expected\b|\b(?:in|for|of|since|from|during|until|by|through|late|early|mid) may\b/g,
+      '',
+    )
   const { left, right } = clauseAround(text.text, start, end)
   if (isQuoted(text.text, start, end)) return { reason: 'quoted', words: text.shown(text.text.slice(start, end)) }
   const words: string[] = []

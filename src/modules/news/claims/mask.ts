@@ -92,12 +92,26 @@ function titleBefore(own: string, { entityType, displayName }: Nameable): number
   return title === undefined || displayName.startsWith(title) ? 0 : title.length
 }
 
+const initials = /(?:^|[\s('"])(\p{Lu})\.(?: ?\p{Lu}\.){0,2} $/u
+const court = new RegExp(claimWords.cues.court, 'i')
+
+/** True where a surname is that of another, as the initials before it tell, or a word for an office of a court: "C.J. Harris", "Judge cleared after trial". */
+function isOfNobody(text: string, from: number, to: number, { entityType, displayName }: Nameable): boolean {
+  const own = text.slice(from, to)
+  if (entityType !== 'person' || own.includes(' ')) return false
+  const initial = initials.exec(text.slice(0, from))?.[1]
+  return (
+    (initial !== undefined && !displayName.startsWith(initial)) || (/^(?:Judge|Justice)$/.test(own) && court.test(text))
+  )
+}
+
 function maskedText(text: string, names: readonly Named[]): Masked {
   const named = names
     .map((name) => ({ ...name, from: name.from + titleBefore(text.slice(name.from, name.to), name.entity) }))
     .filter(
-      ({ entity: { slug, tags }, from, to }) =>
+      ({ entity, entity: { slug, tags }, from, to }) =>
         !(slug === 'united-states' && ofCabinet.test(text.slice(to))) &&
+        !isOfNobody(text, from, to, entity) &&
         !(tags.includes('military') && (ofService.test(text.slice(0, from)) || /^ secretary\b/i.test(text.slice(to)))),
     )
     .toSorted((a, b) => a.from - b.from)

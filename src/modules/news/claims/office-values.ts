@@ -7,7 +7,8 @@ import { officeOf, type ReadValue, withArticle } from './values.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-const whole = /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Taoiseach|Premier|Governor|Mayor)$/
+const whole =
+  /^(?:President|(?:Deputy )?Prime Minister|Chancellor|Taoiseach|Premier|Governor|Mayor|(?:Foreign|Finance|Defence|Interior) Minister)$/
 const staff = /^(?:White House|National Security Adviser$|Chief of Staff\b)/
 
 /** The office that is meant, with the country that elects where the office alone does not say it. Whoever is to act for a time is not nominated. */
@@ -26,8 +27,8 @@ export function officeIn(
       ? (value ?? null)
       : officeOf(groups['office'], text)
   const said = told === own ? ownOffice(subject, home) : told
-  const office = said === null ? null : ofHome(said, subject, home, lexicon)
-  if (office === null) return []
+  const office = said === null ? null : ofHome(said, subject, home, text, lexicon)
+  if (office === null || isOfStateHouse(office, change, subject, text)) return []
   // Where no word says the office, only who is known to head a government has that of one.
   // Who wins a presidential election of no country that is named wins his own; that of the United States is an event of its own.
   const isOfOwn = groups['office'] === undefined && value === 'President' && change === 'begins'
@@ -84,18 +85,37 @@ function ownOffice({ tags, near }: Nameable, home: Nameable | undefined): string
 const ofUnitedStates = /^(?:United States (?!Ambassador)|Director of National Intelligence$)/
 
 /** An office with what its holder is related to, where the words leave that out: the central bank that he leads, the Exchequer of his country. */
-function ofHome(office: string, { near, tags }: Nameable, home: Nameable | undefined, lexicon: Lexicon): string | null {
+function ofHome(
+  office: string,
+  { near, tags }: Nameable,
+  home: Nameable | undefined,
+  text: Masked,
+  lexicon: Lexicon,
+): string | null {
   // The health secretary of another country is none of the United States.
   if (ofUnitedStates.test(office) && home?.tags.includes('country') && home.slug !== 'united-states') return null
   if (office === 'Chancellor' && home?.slug === 'united-kingdom') return 'Chancellor of the Exchequer'
   if (office === 'Prime Minister') return claimWords.governments[home?.slug ?? ''] ?? office
-  if (office === 'Speaker' && tags.includes('us-representative')) return 'Speaker of the House'
+  if (office === 'Speaker' && (tags.includes('us-representative') || isOfHouse(text))) return 'Speaker of the House'
   if (office === 'Party leader') return leaderOf(near, lexicon) ?? office
   if (!office.endsWith('the central bank')) return office
   const [bank] = near
     .flatMap((slug) => lexicon.entityOf(slug) ?? [])
     .filter(({ tags }) => tags.includes('central-bank'))
   return bank === undefined ? null : office.replace('the central bank', withArticle(bank))
+}
+
+/** True where the House of Representatives is told of. */
+function isOfHouse({ text, named }: Masked): boolean {
+  return /\bhouse\b/i.test(text) || named.some(({ entity }) => entity.slug === 'us-house-of-representatives')
+}
+
+const ofCongress = /^(?:US Senator|US Representative|Member of Congress)$/
+
+/** True for a seat of one who sits in the house of a state: he leaves none of Congress, and wins one of it only where the words say so. */
+function isOfStateHouse(office: string, change: ClaimRule['change'], { tags }: Nameable, text: Masked): boolean {
+  if (!ofCongress.test(office) || !tags.includes('state-legislator')) return false
+  return change === 'ends' || !/\b(?:u\.?s\.?|congress(?:ional)?|capitol hill)\b/i.test(text.shown(text.text))
 }
 
 /** The leadership of the only party that somebody is related to. */

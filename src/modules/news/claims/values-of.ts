@@ -60,12 +60,19 @@ function isFitting({ key, near, decides, american, valued }: ClaimRule, subject:
   const { slug, category, tags } = value
   // Who joins the team of his country goes on to play for another.
   if (key === 'plays_for' && tags.includes('national-team')) return false
+  // Whoever wins a title of a tour wins one of its tournaments, and a player is no champion of a league of teams.
+  if (key === 'champion_slug' && (/\bTour\b/.test(subject.displayName) || isOfTeams(subject, value))) return false
   if (decides && !/\b(?:Super Bowl|finals?)\b/i.test(subject.displayName)) return false
   if (american && !value.near.includes('united-states')) return false
   return (
     (!near || subject.near.includes(slug)) &&
     (key !== 'ceo_of' || (category !== 'politics' && claimWords.heads[slug] === undefined))
   )
+}
+
+/** True for a person where teams of a league win. */
+function isOfTeams({ category, tags }: Nameable, { entityType }: Nameable): boolean {
+  return entityType === 'person' && category === 'sports' && !tags.includes('other-sport')
 }
 
 /** True for an entity with a tag, or of a subcategory of that name, if one is asked for. */
