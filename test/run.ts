@@ -55,9 +55,9 @@ async function main(names: string[]): Promise<number> {
   const isUnit = files.every((file) => file.startsWith('test/unit/'))
   // Beside the tests, which leave the processors idle while stores start.
   const checking = runChecks(names.length === 0 || names.includes('all') ? checks : [])
+  const environment = isUnit ? {} : await openStores()
   // Who names files waits for them alone.
   const isNamed = names.some((name) => sets[name] === undefined)
-  const environment = isUnit ? {} : await openStores(isNamed)
   const parts = partsOf(files, isNamed ? 2 : 6)
   let passed = 0
   for (const [index, { files: some, atOnce }] of parts.entries()) {
@@ -135,11 +135,8 @@ async function passes({ what, command, args }: (typeof checks)[number]): Promise
   return code === 0
 }
 
-/**
- * Stores with fresh data. Folders of runs that were killed are removed on the way. Unless they are short-lived, an archive of Java's classes is made
- * beside the tests where there is none: the databases that start later, and those of later runs, read it.
- */
-async function openStores(shortLived: boolean): Promise<Record<string, string>> {
+/** Stores with fresh data, which live too short to be worth an archive of Java's classes. Folders of runs that were killed are removed on the way. */
+async function openStores(): Promise<Record<string, string>> {
   for (const name of existsSync(runs) ? readdirSync(runs) : []) {
     if (!isRunning(Number(name))) rmSync(join(runs, name), { recursive: true, force: true })
   }
@@ -155,7 +152,7 @@ async function openStores(shortLived: boolean): Promise<Record<string, string>> 
     needRedis: true,
     neo4jHeap: '1g',
     neo4jPageCache: '128m',
-    shortLived,
+    shortLived: true,
     log: say,
   })
   const { neo4j, redis } = stores

@@ -113,7 +113,7 @@ test.serial('what a contract prices does not depend on which markets are looked 
   await again('all at once', [markets])
   for (const [what, count] of [
     ['in sevens', 7],
-    ['in forties', 40],
+    ['in sixteens', 16],
   ] as const) {
     // Neighbours in the order of ids have nothing to do with each other.
     const groups = Array.from({ length: count }, (_, at) => markets.filter((__, index) => index % count === at))

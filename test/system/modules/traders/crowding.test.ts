@@ -63,7 +63,7 @@ async function readAll() {
 let asked = 0
 async function alerts(type: string) {
   asked += 1
-  return list((await service.call(`/api/alerts/recent?type=${type}&limit=${100 - asked}`)).body['data'])
+  return list((await service.call(`/api/alerts/recent?type=${type}&limit=${100 - asked}`)).body.data)
 }
 
 test.serial('holders are read as the venue lists them: net of both sides, with how few hold how much', async (t) => {
@@ -92,19 +92,19 @@ test.serial('holders are read as the venue lists them: net of both sides, with h
     .toSorted((a, b) => b - a)
   const hour = rows.find(({ side }) => side === 'yes')?.hour ?? {}
   const top = net.slice(0, 10).reduce((sum, size) => sum + size, 0) / value
-  t.true(Math.abs(Number(hour['top10Share']) - top) < 1e-6)
+  t.true(Math.abs(Number(hour.top10Share) - top) < 1e-6)
   const hhi = net.reduce((sum, size) => sum + (size / value) ** 2, 0)
-  t.true(Math.abs(Number(hour['hhiLow']) - hhi) < 1e-6)
-  t.true(Number(hour['hhiUp']) >= hhi && Number(hour['hhiUp']) < hhi + 0.001, 'nearly all are listed')
-  t.is(hour['outstanding'], value)
-  t.is(hour['holders'], net.filter((size) => size > 0).length)
+  t.true(Math.abs(Number(hour.hhiLow) - hhi) < 1e-6)
+  t.true(Number(hour.hhiUp) >= hhi && Number(hour.hhiUp) < hhi + 0.001, 'nearly all are listed')
+  t.is(hour.outstanding, value)
+  t.is(hour.holders, net.filter((size) => size > 0).length)
 
   const outcome = String(rows[0]?.outcome)
   const shown = (await service.call(`/api/traders/concentration/${outcome}?hours=2`)).body
-  const own = list(shown['contracts']).find(({ side }) => side === 'yes') ?? {}
+  const own = list(shown.contracts).find(({ side }) => side === 'yes') ?? {}
   t.like(own, { venue: 'venue_a', polarity: 1, reason: null })
-  t.like(object(own['now']), { outstanding: value, top10Share: hour['top10Share'], at: hour['hour'] })
-  t.deepEqual(object(object(own['now'])['hhi']), { low: hour['hhiLow'], high: hour['hhiUp'] })
+  t.like(object(own.now), { outstanding: value, top10Share: hour.top10Share, at: hour.hour })
+  t.deepEqual(object(object(own.now).hhi), { low: hour.hhiLow, high: hour.hhiUp })
   t.is((await service.call('/api/traders/concentration/nothing-like-it')).status, 404)
   t.is((await service.call(`/api/traders/concentration/${outcome}?hours=0`)).status, 400)
 })
@@ -129,17 +129,17 @@ test.serial(
     const title = names.get(planted.spike.market) ?? ''
     const spike = found.find(({ headline }) => String(headline).includes(`of ${title},`))
     t.like(spike, { type: 'crowding_spike', subtype: 'top_holders', expectedDirection: 'unknown' })
-    t.regex(String(spike?.['headline']), /^Ten wallets hold [\d.]+ % of .+, 14-day median [\d.]+ %, z [\d.]+$/)
-    const why = (spike?.['whyThisFired'] as string[]) ?? []
+    t.regex(String(spike?.headline), /^Ten wallets hold [\d.]+ % of .+, 14-day median [\d.]+ %, z [\d.]+$/)
+    const why = (spike?.whyThisFired as string[]) ?? []
     t.regex(why.join('\n'), /Ten wallets hold .* of yes of .*the median of \d+ readings of 14 days/)
     t.regex(why.join('\n'), /in robust deviations, is [\d.]+ \(the rule asks for at least 3\)/)
-    t.true(list(spike?.['relatedMarkets']).some((market) => market['title'] === title))
+    t.true(list(spike?.relatedMarkets).some((market) => market.title === title))
     const rotation = found.find(({ type }) => type === 'crowding_rotation')
     t.like(rotation, { subtype: 'rotation', expectedDirection: 'up' })
-    t.regex(String(rotation?.['headline']), / of the group moved in 2[345] h, .+ → .+ \$\d{1,3}(,\d{3})*, \d+ wallets$/)
-    const [to] = list(rotation?.['relatedMarkets'])
-    t.true(String(to?.['title']).startsWith(names.get(planted.rotation.to) ?? '-'))
-    const keys = found.map(({ type, entity }) => `${type} ${object(entity)['slug']}`)
+    t.regex(String(rotation?.headline), / of the group moved in 2[345] h, .+ → .+ \$\d{1,3}(,\d{3})*, \d+ wallets$/)
+    const [to] = list(rotation?.relatedMarkets)
+    t.true(String(to?.title).startsWith(names.get(planted.rotation.to) ?? '-'))
+    const keys = found.map(({ type, entity }) => `${type} ${object(entity).slug}`)
     t.is(new Set(keys).size, keys.length, 'each once')
   },
 )
@@ -167,10 +167,10 @@ test.serial('who follows a tracked wallet within half an hour is an alert, once'
   // One or two more come by chance within the half hour.
   const counts = Array.from({ length: 4 }, (_, more) => followers + more).join('|')
   t.regex(
-    String(alert?.['headline']),
+    String(alert?.headline),
     new RegExp(`^(?:${counts}) wallets followed ${leader} into .+, median [\\d.]+ min, expected [\\d.]+, p `),
   )
-  const why = ((alert?.['whyThisFired'] as string[]) ?? []).join('\n')
+  const why = ((alert?.whyThisFired as string[]) ?? []).join('\n')
   const paid = Math.round(planted.rush.dollars).toLocaleString('en-US')
   t.regex(why, new RegExp(`^The wallet ${leader} bought .* for \\$${paid} at `))
   t.regex(why, new RegExp(`The number of wallets that followed is (?:${counts}) \\(the rule asks for at least 5\\)\\.`))

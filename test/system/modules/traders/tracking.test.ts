@@ -69,18 +69,18 @@ test.serial('of a market that is watched for the first time two weeks are known 
 
 test.serial('wallets are tracked on a first start, by what their venue says of decided markets', async (t) => {
   const { body } = await service.call('/api/traders/leaderboard?period=90d&limit=100')
-  const found = list(body['leaders'])
+  const found = list(body.leaders)
   t.true(found.length > 5)
-  const tracked = found.filter((each) => each['tracked'] === true)
+  const tracked = found.filter((each) => each.tracked === true)
   t.true(tracked.length > 0, 'somebody is tracked')
   const [first] = tracked
-  const score = object(first?.['score'])
-  t.true(Number(object(score['skill'])['low']) <= Number(object(score['skill'])['high']))
+  const score = object(first?.score)
+  t.true(Number(object(score.skill).low) <= Number(object(score.skill).high))
   // Counted again from what the venue lists: trades of 90 days, and of which of their markets it says that they are over.
   const start = Math.floor((service.sandbox.clock.now() - 90 * dayMs) / 1_000)
   const rows: z.output<typeof activity>[] = []
   for (let offset = 0; offset === rows.length; offset += 500) {
-    const path = `${data}/activity?user=${first?.['address']}&type=TRADE&start=${start}&limit=500&offset=${offset}`
+    const path = `${data}/activity?user=${first?.address}&type=TRADE&start=${start}&limit=500&offset=${offset}`
     rows.push(...(await read(service.sandbox, path, z.array(activity))))
   }
   const conditions = [...new Set(rows.map(({ conditionId }) => conditionId))]
@@ -91,11 +91,11 @@ test.serial('wallets are tracked on a first start, by what their venue says of d
     for (const each of await read(service.sandbox, path, z.array(closed))) over.add(each.conditionId)
   }
   const decided = new Set(rows.filter(({ conditionId }) => over.has(conditionId)).map(({ asset }) => asset))
-  t.true(Math.abs(Number(score['resolvedPositions']) - decided.size) <= 3, 'but for what is over and not yet decided')
-  t.true(Number(score['resolvedPositions']) >= 50)
+  t.true(Math.abs(Number(score.resolvedPositions) - decided.size) <= 3, 'but for what is over and not yet decided')
+  t.true(Number(score.resolvedPositions) >= 50)
   const volume = rows.reduce((sum, { usdcSize }) => sum + usdcSize, 0)
-  t.true(Math.abs(Number(score['volume']) - volume) < volume * 0.001)
-  const [why] = (first?.['reasons'] ?? []) as string[]
+  t.true(Math.abs(Number(score.volume) - volume) < volume * 0.001)
+  const [why] = (first?.reasons ?? []) as string[]
   t.regex(why ?? '', /^\d+ decided positions in 90 days; 50 are needed\.$/)
 })
 
@@ -113,43 +113,43 @@ test.serial('what tracked wallets did in the last day is listed, once', async (t
   service.pass(dayMs)
   await service.run('trades-venue-a')
   const { body } = await service.call('/api/traders/activity?tracked=true&limit=500')
-  const found = list(body['activity'])
+  const found = list(body.activity)
   t.true(
     found.every(({ at, toldAt }) => String(toldAt) >= String(at)),
     'what was learnt of late says so',
   )
   t.true(found.length > 0, 'of those who are tracked some traded')
-  t.true(found.every((each) => object(each['trader'])['tracked'] === true))
+  t.true(found.every((each) => object(each.trader).tracked === true))
   t.is(new Set(found.map(({ id }) => id)).size, found.length)
   const { body: all } = await service.call('/api/traders/activity?limit=500')
-  for (const { entities } of list(all['activity'])) {
+  for (const { entities } of list(all.activity)) {
     t.is(new Set(z.array(z.string()).parse(entities)).size, z.array(z.string()).parse(entities).length)
   }
 })
 
 test.serial('what hangs on somebody who is not there is not found, and no empty list', async (t) => {
   t.is((await service.call('/api/traders/activity?entity=nobody-of-this-name')).status, 404)
-  const [some] = list((await service.call('/api/traders/activity?limit=500')).body['activity']).flatMap(
-    ({ entities }) => z.array(z.string()).parse(entities),
+  const [some] = list((await service.call('/api/traders/activity?limit=500')).body.activity).flatMap(({ entities }) =>
+    z.array(z.string()).parse(entities),
   )
   if (some === undefined) return t.fail('no trade hangs on anybody')
   const { status, body } = await service.call(`/api/traders/activity?entity=${some}`)
   t.is(status, 200)
-  t.true(list(body['activity']).length > 0)
+  t.true(list(body.activity).length > 0)
 })
 
 test.serial('who follows a tracked wallet over many trades is told from both ends', async (t) => {
   await trackLeaders()
   await service.run('trader-followers')
   const pages = await Promise.all(leaders.map((address) => service.call(`/api/traders/venue_a/${address}`)))
-  const followed = pages.map(({ body }) => body).filter((body) => list(body['followers']).length > 0)
+  const followed = pages.map(({ body }) => body).filter((body) => list(body.followers).length > 0)
   const [page] = followed
   if (page === undefined) return t.fail('nobody is followed')
-  const [pair] = list(page['followers'])
-  t.true(Number(pair?.['trades']) >= 10 && Number(pair?.['followed']) >= 3 && Number(pair?.['q']) <= 0.05)
-  t.true(Number(pair?.['minutes']) > 0 && Number(pair?.['minutes']) <= 30)
-  const other = (await service.call(`/api/traders/venue_a/${pair?.['address']}`)).body
-  const leader = String(object(page['trader'])['address'])
-  const back = list(other['follows']).find(({ address }) => address === leader)
-  t.like(back, { followed: pair?.['followed'], trades: pair?.['trades'], q: pair?.['q'] })
+  const [pair] = list(page.followers)
+  t.true(Number(pair?.trades) >= 10 && Number(pair?.followed) >= 3 && Number(pair?.q) <= 0.05)
+  t.true(Number(pair?.minutes) > 0 && Number(pair?.minutes) <= 30)
+  const other = (await service.call(`/api/traders/venue_a/${pair?.address}`)).body
+  const leader = String(object(page.trader).address)
+  const back = list(other.follows).find(({ address }) => address === leader)
+  t.like(back, { followed: pair?.followed, trades: pair?.trades, q: pair?.q })
 })
