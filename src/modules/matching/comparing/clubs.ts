@@ -3,6 +3,8 @@ import type { Name, NameAgreement } from '../parsing/names.ts'
 /** Letters by which clubs of football are known as such: without any of them a name may be that of anything. */
 const clubForm =
   /^(?:a?fc|cf|fk|sk|bk|if|sv|sc|scc|ssc|ec|cd|ud|rc|rcd|ac|as|us|cs|ca|sd|tsg|vfl|vfb|fsv|tsv|spvgg|bsc|hsv|ogc|aj|sco|ss|se|club|cr|fbc|fbpa|pfc|nk|hnk|mfk|ks|ff|il|gnk|afk|cp|kf|saudi)$/
+/** The year in which a club was founded. */
+const founded = /^(?:18|19)\d\d$/
 /** Words that many clubs have in their names. */
 const shared = new Set(
   'united city town real club sport sporting athletic athletico atletico atlethico deportivo deportes racing inter internacional international nacional national universitario universidad universitatea independiente dynamo dinamo lokomotiv lokomotiva spartak cska rovers wanderers county albion borussia olympique olympic stade saint rangers union central juventud estudiantes gimnasia saudi football futbol futebol clube association associazione calcio esporte fotball sportif sportiva ville'.split(
@@ -13,11 +15,11 @@ const shared = new Set(
 const otherTeam =
   /^(?:women|womens|ladies|femenino|femenil|femminile|feminin|feminine|frauen|ii|iii|b|u\d\d|reserves?|youth|juniors?|academy|castilla|jong|primavera|atletic)$/
 
-/** True where one of some names is that of a club of football by its letters. */
+/** True where one of some names is that of a club of football by its letters or its year. */
 export function areClubs(names: readonly Name[], leagues: readonly string[]): boolean {
   return (
     leagues.every((league) => /^(?:soccer|mls|nwsl)$/.test(league)) &&
-    names.some(({ words }) => words.length > 1 && words.some((word) => clubForm.test(word)))
+    names.some(({ words }) => words.length > 1 && words.some((word) => clubForm.test(word) || founded.test(word)))
   )
 }
 

@@ -10,9 +10,12 @@ export type Circumstances = Readonly<
 type Asked = { question: string; onADay: boolean; kind: LabelKind; core: readonly string[] }
 
 const publishedFigure = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|gdp|payrolls|unemployment|jobless|deliveries|tsa)$/
+/** What is published for each day. */
+const daily = /^figure:(?:gas-price|mortgage-rate|tsa|approval)$/
 
 export function circumstances(dates: readonly DateText[], { question, onADay, kind, core }: Asked): Circumstances {
   const isPeriod = dates.some(({ kind: of, role }) => of !== 'day' && (role === 'in' || role === 'none'))
+  const isOnDay = dates.some(({ kind: of, role }) => of === 'day' && role === 'on')
   return {
     onADay: onADay || dates.some(({ role, kind: of }) => role === 'end' && of !== 'day'),
     inAMonth: dates.some(
@@ -24,7 +27,9 @@ export function circumstances(dates: readonly DateText[], { question, onADay, ki
       (kind === 'amount' || /\$ ?\d|\b(?:over|under) \d/.test(question)) &&
       core.some((concept) => concept.startsWith('asset:')),
     ofBank: namesBank(core),
-    // A figure of a period exceeds a number once, when it is published.
-    ofFigure: isPeriod && core.some((concept) => publishedFigure.test(concept)) && !/\bany\b|\bever\b/i.test(question),
+    // A figure of a period or a day exceeds a number once, when it is published.
+    ofFigure:
+      !/\bany\b|\bever\b/i.test(question) &&
+      core.some((concept) => (isPeriod && publishedFigure.test(concept)) || (isOnDay && daily.test(concept))),
   }
 }

@@ -14,6 +14,7 @@ import { initialsOf } from './names.ts'
 import { paraphrased } from './paraphrases.ts'
 import { whoOfBoth } from './runoffs.ts'
 import { scheduledDay } from './scheduled.ts'
+import { isWeather } from './stations.ts'
 import type { Texts } from './texts.ts'
 import { plainQuestion } from './wording.ts'
 
@@ -43,7 +44,7 @@ export function textsOf(asked: MarketQuestion): Texts {
       withoutTickers(withLabel(line === undefined ? whoOfBoth(question, label) : withSide(question, line), label)),
     ),
     label:
-      /^(yes|no)$/i.test(label) || label === question
+      /^(yes|no)$/i.test(label) || label === question || isWeather(label, question)
         ? ''
         : label.replace(/^[:\s]+|(?<=[A-Z].* [A-Z].*) out$|[\s.]+$/g, ''),
     event: subtitle === '' || event.includes(subtitle) ? event : `${event} . ${subtitle}`,

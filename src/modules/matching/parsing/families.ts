@@ -270,7 +270,7 @@ export const families: readonly Family[] = [
     'unemployment_like',
     'figure',
     false,
-    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|ppi|inflation|consumer prices|producer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|(?<=\bnet )approval|approval(?! (?:of|for|by)\b)|jobs)\b/,
+    /\b(?:unemployment|payrolls?|jobless|tariff rate|tsa|deliver(?:y|ies)|delivers? (?:[a-z]+ )*(?:\d|more|fewer|at least|over)|fed(?:eral)? funds rate|(?:upper|lower) bound|cpi|ppi|inflation|consumer prices|producer prices|pce|gdp|gas prices?|mortgage rates?|treasury yields?|(?<=\bnet )approval|approval(?! (?:of|for|by)\b)|jobs)\b|\breports? (?:above|over|more than|at least|below|under|fewer than|less than|between) [$#]?\d/,
   ),
   family('box_office', 'figure', false, /\b(?:box office|opening weekend|gross)\b/),
   family(

@@ -62,7 +62,7 @@ export const spoken = wordTable<RegExp>({
   'do:topple':
     /^(?:regim|government|islamic|\^islamic|\^?republic|collaps|\^?decreas|overthrown|toppl|overthrow|surviv|remain|stay|hold|power)$/,
   'do:convict': /^(?:verdict|juri|jury|found|guilty|convict|conviction|avoid|past|beyond)$/,
-  election_margin: /^\^?(?:voter|point)$/,
+  election_margin: /^\^?(?:voter|point|percentag|percent)$/,
   win_election: /^(?:hold|keep|retain|flip|gain)$/,
   'do:recession': /^(?:enter|fall|tip|slip|begin|start|happen|occur|avoid|avert)$/,
   rank_first: /^(?:week|rank|rate)$/,

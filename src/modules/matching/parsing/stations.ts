@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readVocabulary } from '../../../domain/text/vocabulary.ts'
 import type { MarketQuestion } from '../question.ts'
+import { conceptsOf } from './concepts.ts'
 
 const { stations } = readVocabulary(
   'stations',
@@ -22,4 +23,11 @@ export function stationOf({ rules, resolutionSource }: MarketQuestion): string |
 
 function stationIn(text: string): string | undefined {
   return stationOfName.get(anyName.exec(text)?.[0].toLowerCase() ?? '')
+}
+
+/** True where a label says what its question does: "Rain in NYC" beside "Will it rain in NYC?". */
+export function isWeather(label: string, question: string): boolean {
+  if (!/^(?:rain|snow)\b/i.test(label)) return false
+  const asked = conceptsOf(question).all
+  return conceptsOf(label).all.every((concept) => asked.includes(concept))
 }

@@ -30,7 +30,8 @@ export function timesIn(
       rule: rule.dates,
       event: event.dates,
     }) ?? thisYear(`${texts.question} ${texts.event}`, family, hint)
-  const clock = readClock(texts.question) ?? readClock(texts.rule)
+  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
+  const clock = readClock(texts.question) ?? (ahead === undefined ? readClock(texts.rule) : undefined)
   const chosen = chosenDate?.date
   const period = family.timing === 'contest' ? undefined : periodIn(withoutClocks(texts.rule), rule.dates, hint)
   const named = chosen === undefined ? undefined : windowFor(family, chosen, hint)
@@ -39,14 +40,16 @@ export function timesIn(
     chosenDate?.inRules !== false ||
     rule.dates.some((date) => date === chosen) ||
     (chosen?.ofSeason === true && chosen.role === 'before')
-  const ahead = family.id === 'up_down' ? spanAhead(texts.question, asked.endDate) : undefined
+  // Minutes that lie ahead are over when the market closes, whatever time its rules count back from.
+  const over = ahead !== undefined && onlyRules ? dayAhead(asked.endDate) : undefined
   const stood =
+    over ??
     withPeriod(
       withinEvent(named, event.dates, hint),
       period,
       onlyRules ? family.timing : undefined,
       family.timing === 'deadline',
-    ) ?? (ahead === undefined ? undefined : dayAhead(asked.endDate))
+    )
   const zoned = stood ?? { end: hint.endDay ?? 0 }
   const span = readSpan(texts.question)
   const at = clock === undefined ? undefined : inNewYork(clock, zoned.end - 1)
