@@ -70,9 +70,11 @@ function namesLevels({ core }: ParsedMarket): boolean {
   return core.some((concept) => concept.startsWith('part:levels-'))
 }
 
-/** Whoever scores at any time has scored once or more. */
+/** Whoever scores at any time has scored once or more, and what is said is said once or more. */
 function amountOf({ amount, family, core }: ParsedMarket): Quantity | undefined {
-  const isAny = (family.id === 'stat' && core.some((word) => /^\^?anytim$/.test(word))) || family.id === 'do:dissent'
+  const isAny =
+    (family.id === 'stat' && core.some((word) => /^\^?anytim$/.test(word))) ||
+    /^(?:do:dissent|mention)$/.test(family.id)
   return amount === undefined && isAny ? { unit: 'plain', low: 1, lowIn: true, high: Infinity, highIn: false } : amount
 }
 

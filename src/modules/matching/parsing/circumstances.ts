@@ -10,7 +10,7 @@ export type Circumstances = Readonly<
 type Asked = { question: string; onADay: boolean; kind: LabelKind; core: readonly string[] }
 
 const publishedFigure = /^figure:(?:cpi|core-cpi|pce|core-pce|ppi|gdp|payrolls|unemployment|jobless|deliveries|tsa)$/
-/** What is published for each day. */
+/** Daily figures: what is published for each day. */
 const daily = /^figure:(?:gas-price|mortgage-rate|tsa|approval)$/
 
 export function circumstances(dates: readonly DateText[], { question, onADay, kind, core }: Asked): Circumstances {

@@ -53,7 +53,7 @@ export const families: readonly Family[] = [
     'hold_title',
     'moment',
     true,
-    /\b(?:champion|title ?holder|titleholder|belt holder|world no|ranked no)\b.*\b(?:on|end of|as of) @|\b(?:title ?holder|hold the .*(?:title|belt))\b|\bfinish(?:es)? @ as (?:\w+ )?world no\b/,
+    /\b(?:champion|title ?holder|titleholder|belt holder|(?:world|atp|wta) no|ranked no)\b.*\b(?:on|end of|as of) @|\b(?:title ?holder|hold the .*(?:title|belt))\b|\bfinish(?:es)? @ as (?:\w+ )?world no\b/,
   ),
   family(
     'popular_vote',

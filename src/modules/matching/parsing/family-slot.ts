@@ -177,7 +177,9 @@ export function sharpened(named: readonly string[], around: readonly string[], f
         (!['', 'e', 's', 'ed'].some((ending) => family.pattern.test(bareWord(word) + ending)) && !denied.test(word)),
     )
   const told =
-    family.id === 'unemployment_like' ? /^(?:without|avoid|miss|chang|print|show|read|reading|positiv)$/ : denials
+    family.id === 'unemployment_like'
+      ? /^(?:without|avoid|miss|chang|print|show|read|reading|positiv|grow|growth|economy|car|vehicl)$/
+      : denials
   if (!core.some((concept) => inflation.test(concept))) return core.filter((word) => !told.test(word))
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'
   const implied = new Set(['mark:annual', 'mark:monthly', 'figure:rate'])

@@ -30,6 +30,8 @@ export function quantityOf(
     return rateChange(`${kind === 'words' || kind === 'amount' || kind === 'answer' ? label : ''} ${question}`)
   const counted = family.timing === 'figure' || family.timing === 'deadline' || family.id === 'other'
   if (kind === 'amount') return turned(family, labelAmount(label, question))
+  const times = family.id === 'mention' ? /\b(\d{1,3})(?:\+| or more)(?: times)?\)?$/i.exec(label)?.[1] : undefined
+  if (times !== undefined) return count(Number(times), Infinity)
   if (!counted) return undefined
   const bare = /^(?:rate_count|seat_count|stat|score)$/.test(family.id)
   for (const text of [question, rule.replace(asLongAs, ' ')]) {

@@ -62,19 +62,24 @@ export function timesIn(
     openDay: dayOf(asked.openDate),
     heldOn: contestDay(texts.rule, rule.dates, hint),
     windowInRules: chosenDate?.inRules === true,
-    season: seasonOf(
-      [
-        { dates: question.dates, edition: editionIn(texts.question) },
-        { dates: label.dates, edition: undefined },
-        { dates: event.dates, edition: editionIn(texts.event) },
-      ],
-      { dates: rule.dates, edition: editionIn(texts.rule) },
-      { asked, endDay: hint.endDay, isFootball },
-    ),
+    season: seasonNamed(texts, { question, label, event, rule }, { asked, endDay: hint.endDay, isFootball }),
     endDay: hint.codeDay ?? hint.endDay,
     closingDay: family.timing === 'moment' || family.id === 'stat' ? eveningOf(asked.endDate) : undefined,
     closesAt: stood?.kind === 'on' ? closingOn(stood.end - 1, asked.endDate) : undefined,
     dayCoded: hint.codeDay !== undefined,
     undated: stood === undefined ? chosen : undefined,
   }
+}
+
+/** The season that the texts of a market name, or what else tells its year. */
+function seasonNamed(texts: Texts, { question, label, event, rule }: Dated, around: Parameters<typeof seasonOf>[2]) {
+  return seasonOf(
+    [
+      { dates: question.dates, edition: editionIn(texts.question) },
+      { dates: label.dates, edition: undefined },
+      { dates: event.dates, edition: editionIn(texts.event) },
+    ],
+    { dates: rule.dates, edition: editionIn(texts.rule) },
+    around,
+  )
 }
