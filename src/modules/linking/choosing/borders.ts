@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import { type Bearer, isOfCollege, isParty, type Nameable } from '../../../domain/text/nameable.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Word } from '../../../domain/text/words.ts'
-import { contestWords, everydayWords, longerWords, plainWords } from '../vocabulary.ts'
+import { contestWords, deedsOfPeople, everydayWords, longerWords, plainWords } from '../vocabulary.ts'
 import type { Mention } from './mentions.ts'
 import { partOfTitle } from './part-of-title.ts'
 
@@ -242,7 +242,8 @@ function isNamePart(
   isNamed: (at: number) => boolean,
 ): boolean {
   const written = said.text.slice(word.start, word.end)
-  if (noNames.test(said.text.slice(word.start))) return false
+  if (noNames.test(said.text.slice(word.start)) || (at > from && deedsOfPeople.test(said.text.slice(word.start))))
+    return false
   // "ARI Cardinals"
   const isCode = /^[A-Z]{2,4}$/.test(written)
   if (

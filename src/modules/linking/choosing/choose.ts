@@ -1,4 +1,5 @@
 import { type Bearer, type Nameable, prominenceOf } from '../../../domain/text/nameable.ts'
+import { stateOfCode } from '../../../domain/text/places.ts'
 import { codeOfTeam } from '../../../domain/text/teams.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
@@ -181,15 +182,26 @@ function isOfGame({ displayName, subcategory }: Nameable, { ticker, slug }: List
   return filed.startsWith(code) || filed.endsWith(code) || [home, guest].includes(code.toLowerCase())
 }
 
+const partiesOfStates = /\b(?:Democrats?|Republicans?|GOP)\b/
+
+/** True for a town whose state is told elsewhere: "Jackson" where the rules have "Jackson, WY". */
+function isToldByState({ displayName, slug }: Nameable, text: string): boolean {
+  const code = text.split(`${displayName}, `)[1]?.slice(0, 2)
+  const state = code === undefined || !/^[A-Z]{2}$/.test(code) ? undefined : stateOfCode(code)
+  return state !== undefined && slug.endsWith(`-${state.replaceAll('_', '-')}`)
+}
+
 function placeBonus(
-  { tags, slug }: Nameable,
-  { isRace, isOfTown, isAbroad }: Context,
+  entity: Nameable,
+  { isRace, isOfTown, isAbroad, text }: Context,
   { states, countries }: Evidence,
 ): number {
+  const { tags, slug } = entity
   const isCountry = tags.includes('country')
   const isUsState = tags.includes('us-state')
+  if (!isCountry && !isUsState && isToldByState(entity, text)) return 0.3
   if (isOfTown) return isCountry || isUsState ? -0.15 : 0.1
-  if (isUsState && isRace) return 0.12
+  if (isUsState && (isRace || partiesOfStates.test(text))) return 0.12
   if (isCountry && isAbroad) return 0.15
   if (!isCountry && !isUsState && [...states, ...countries].some((each) => slug.endsWith(`-${each}`))) return 0.1
   return 0

@@ -79,7 +79,7 @@ function isBeforeHouse({ said, start, end }: Mention, { category }: Listing, { c
 
 /** Behind the name of a firm: what its share costs. */
 const pricedAt =
-  /^ (?:to )?(?:(?:closes?|finish(?:es)?|trades?|settles?|hits?|reach(?:es)?|dips?|falls?|drops?|rises?|climbs?|stock|shares?) )?(?:(?:above|below|over|under|at|to) )?\$\d/
+  /^ (?:to )?(?:(?:opens?|closes?|finish(?:es)?|trades?|settles?|hits?|reach(?:es)?|dips?|falls?|drops?|rises?|climbs?|stock|shares?) )?(?:(?:above|below|over|under|at|to) )?\$\d/
 
 /** Nobody says "the Target" of the firm. */
 function isThing(entity: Nameable, { said, start, end }: Mention): boolean {
@@ -99,8 +99,12 @@ function isMedal({ said, start, end }: Mention): boolean {
 }
 
 /** "Optimism about the economy" is no coin. */
-function isFeeling({ entityType }: Nameable, behind: string): boolean {
-  return (entityType === 'org' || entityType === 'asset') && /^ (?:about|among|towards?)\b/.test(behind)
+function isFeeling({ entityType, category }: Nameable, behind: string): boolean {
+  return (
+    category !== 'politics' &&
+    (entityType === 'org' || entityType === 'asset') &&
+    /^ (?:about|among|towards?)\b/.test(behind)
+  )
 }
 
 /** Nothing else is called Oscars, or has nominations and winners. */
@@ -165,7 +169,7 @@ const deeds =
 
 /** Behind the name of a firm that stands before what is its: "the Apple CEO". */
 const worksOf =
-  /^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
+  /^-[A-Z]|^(?:'s)? (?:CEO|CFO|stock|shares?|earnings|board|app|token|coin|price|IPO|network|chain|store|founder)\b/i
 
 /** True where somebody or something of the country of a party is named. */
 function isAtHome({ near }: Nameable, evidence: Evidence): boolean {

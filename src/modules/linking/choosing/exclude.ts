@@ -152,7 +152,7 @@ function outsideSport({ entity, how }: Bearer, { from, to, bearers }: Mention, {
   if (entityType === 'person') {
     // A namesake of one of 4,000 athletes is more likely than he.
     const isSpoken =
-      /\b(?:athlete|player|quarterback|NFL|NBA|MLB|NHL|football|basketball|baseball|hockey|soccer|Super Bowl|World Cup|coach)\b/.test(
+      /\b(?:athlete|player|quarterback|NFL|NBA|MLB|NHL|football|basketball|baseball|hockey|soccer|Super Bowl|World Cup|Madden|coach)\b/.test(
         text,
       )
     const isKnownAs = how === 'alias' && bearers.length === 1

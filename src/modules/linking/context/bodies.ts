@@ -164,6 +164,7 @@ function isGeneric({ tags, slug, displayName, subcategory }: Nameable): boolean 
     subcategory === 'us-elections' ||
     isPlainBody(displayName) ||
     slug.startsWith('us-department') ||
+    slug === 'cabinet-of-the-united-states' ||
     tags.includes('state-legislature')
   )
 }

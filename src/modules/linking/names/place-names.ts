@@ -46,9 +46,16 @@ function ofChart({ entity: { entityType } }: Bearer, { said, start, end }: Menti
     : null
 }
 
+/** Before the name of a land: those of it who do what a place does not. */
+const peopleOf =
+  /\b(?:government|cabinet|coalition|parliament|president|premier|minister|king|queen|mayor|governor|ambassador) of (?:the )?$/i
+
 /** "Will Jordan testify?": people do that, and no place. */
-function ofPeople({ entity: { entityType } }: Bearer, { said, end, from, to }: Mention): No {
-  return entityType === 'place' && to - from === 1 && deedsOfPeople.test(said.text.slice(end))
+function ofPeople({ entity: { entityType } }: Bearer, { said, start, end, from, to }: Mention): No {
+  return entityType === 'place' &&
+    to - from === 1 &&
+    deedsOfPeople.test(said.text.slice(end)) &&
+    !peopleOf.test(said.text.slice(0, start))
     ? { reason: 'everyday_word', why: 'a person is spoken of' }
     : null
 }

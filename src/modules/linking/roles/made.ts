@@ -2,7 +2,7 @@ import type { Said } from '../choosing/mentions.ts'
 import type { Named } from './named.ts'
 
 const bringsOut =
-  /\b(?:releases?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their|an?|new|next) )*$/i
+  /\b(?:releases?|announces?|launch(?:es)?|unveils?|ships?|publish(?:es)?|drops?|debuts?) (?:(?:the|its|his|her|their|an?|new|next) )*$/i
 
 /** The things that the subject brings out, which are asked about as well: "Will Tesla release Optimus?" */
 export function madeBy(makers: readonly Named[], titled: readonly Named[], { text }: Said): Named[] {

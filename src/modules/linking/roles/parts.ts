@@ -42,7 +42,8 @@ export function roleOf(each: Named, named: readonly Named[], asked: Asked): Role
     isOfBody(each, named) ||
     (isLand(each) && visited.test(before(each))) ||
     (isLand(each) && entered.test(before(each)) && isOfPeople(named, asked)) ||
-    ((!isLand(each) || !isJoined(each, named)) && (isVoting(each, named, asked) || isWhere(each)))
+    ((!isLand(each) || each.mention.said.field === 'label' || !isJoined(each, named)) &&
+      (isVoting(each, named, asked) || isWhere(each)))
   return isAffected ? 'affected' : 'participant'
 }
 

@@ -3,6 +3,7 @@ import type { Said } from '../choosing/mentions.ts'
 import type { Context } from '../context/context.ts'
 import type { Listing } from '../listing.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
+import { isBeforeName } from './before-name.ts'
 import { clubOfHolder } from './clubs.ts'
 import { isLineOfGame, isOfLegs, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
@@ -20,14 +21,6 @@ export const together = /^\s*(?:,|and|&|or|\/|, and|, or)\s*(?:the |president |p
 const ofState = /^, [A-Z][\w.]*(?: [A-Z][\w.]*)*(?=,? (?:and|or|&) )/
 /** The post of somebody at a body that is named before him. */
 const holds = new RegExp(`^(?:'s)? (?:junta |military |rebel |coup )?(?:${posts}|${positions}) (?:[A-Z][a-z]+ )?$`, 'i')
-/** The publisher of a poll, and what it says of the name behind. */
-const pollster =
-  /^\s*(?:the |an? )?[A-Z][\w&'/.-]*(?: [A-Z][\w&'/.-]*)* (?:polls? )?(?:ha(?:ve|s)|shows?|puts?|finds?|gives?|rates?) (?:the )?$/
-/** The post of whom stands behind, at a place that is no name here: "Ontario Premier Doug Ford". */
-const placeBefore = new RegExp(`^\\s*(?:the )?(?:[A-Z][\\w.-]*'?s? ){1,3}(?i:${posts})\\s*$`)
-/** Deeds that are done by the name behind. */
-const done =
-  /\b(?:be|been|gets?) (?:won|led|hosted|bought|acquired|owned|taken over|sponsored|released|scored|topped|headlined|presented) by (?:the |a )?$/i
 /** Things that are measured of the name behind. */
 const measuredOf =
   /\b(?:score|rating|approval|price|number|gross|opening weekend|box office|deliveries|revenue|market cap|odds|views|streams|temperature|rainfall|snowfall|share|subscribers|followers|tickets?) (?:for|of|in|on) (?:(?:an?|one|1|the) (?:barrel|ounce|gallon|ton|tonne|bushel|pound) of )?(?:the )?["'\u201c]?$/i
@@ -274,7 +267,7 @@ function directlyAfter(titled: readonly Named[], text: string, from: number): nu
       : at
   if (first.entity.entityType === 'org' && counted.test(between)) return at
   // "Will Quinnipiac have Trump above 40%?", "Will the title be won by Arsenal?"
-  return pollster.test(between) || done.test(between) || placeBefore.test(between) ? at : undefined
+  return isBeforeName(between) ? at : undefined
 }
 
 /** A place before a colon says where somebody unknown is asked about: "Australia: Sussan Ley out?" */

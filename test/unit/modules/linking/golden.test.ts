@@ -70,6 +70,7 @@ const goldenSets = [
   'titles-34',
   'titles-35',
   'titles-36',
+  'titles-37',
   'classes',
 ]
 
