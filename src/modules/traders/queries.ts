@@ -23,10 +23,11 @@ const watchedRow = z.object({
 })
 /** One side of a market that is watched. */
 export type WatchedContract = z.output<typeof watchedRow>
-export const listWatched = defineQuery<{ venue: string; limit: Whole }, WatchedContract>(
+export const listWatched = defineQuery<{ venue: string; limit: Whole }, { id: string }>(
   'traders/list-watched',
-  watchedRow,
+  z.object({ id: z.string() }),
 )
+export const readWatched = defineQuery<{ markets: string[] }, WatchedContract>('traders/read-watched', watchedRow)
 
 type Hour = { id: string; contract: string; hour: string }
 export type TradedHour = Hour & {
