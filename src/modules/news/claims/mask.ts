@@ -122,8 +122,10 @@ function maskedText(text: string, names: readonly Named[]): Masked {
     const own = text.slice(from, to)
     const possessive = /'s$/i.test(own) && !entity.displayName.endsWith("'s") ? "'s" : ''
     out += `${text.slice(at, from)}<${kindOf(entity)}${index}>${possessive}`
-    // The last dot of "U.S." and "Jr." belongs to it.
-    at = text[to] === '.' && /^[A-Z](?:\.[A-Z])+$| [JS]r$/.test(own) ? to + 1 : to
+    // The last dot of "U.S." and "Jr." belongs to it, and "Jr." to him whom it tells from his father.
+    const junior = entity.entityType === 'person' ? (/^,? [JS]r\b/.exec(text.slice(to))?.[0].length ?? 0) : 0
+    at = to + junior
+    if (text[at] === '.' && (junior > 0 || /^[A-Z](?:\.[A-Z])+$| [JS]r$/.test(own))) at += 1
   }
   out = narrowed((out + text.slice(at)).replace(/\s+/g, ' '))
   return {

@@ -39,8 +39,8 @@ export function officeIn(
   // Who is secretary-general without a word of which body is that of none.
   if (ofBody.test(office)) return general === undefined ? [] : [{ value: `${office} of ${withArticle(general)}` }]
   const at = entitiesIn(groups['at'], text)[0] ?? (isOfHome(office, home) ? home : undefined)
-  // "PayPal names X president" is of the firm, and of no country.
-  if (office === 'President' && at === undefined && /<[ob]\d+>/.test(match)) return []
+  // "PayPal names X president" is of the firm, and of no country; of a bank of the Federal Reserve it is one of that.
+  if (office === 'President' && at === undefined && /<[ob]\d+>/.test(match)) return presidentOf(match, text)
   const full = staffOf(
     at !== undefined && whole.test(office) ? `${office} of ${withArticle(at)}` : office,
     groups,
@@ -56,6 +56,12 @@ export function officeIn(
   if (key === 'nominated_for' && staff.test(full)) return [{ key: 'office', value: full }]
   if (!isActing) return [{ value: full }]
   return key === 'nominated_for' ? [] : [{ value: `Acting ${full}` }]
+}
+
+/** The presidency of the reserve bank that names somebody. */
+function presidentOf(match: string, text: Masked): ReadValue[] {
+  const [bank, ...others] = entitiesIn(match, text).filter(({ tags }) => tags.includes('reserve-bank'))
+  return bank === undefined || others.length > 0 ? [] : [{ value: `President of ${withArticle(bank)}` }]
 }
 
 const ofBody = /^(?:Secretary|Director)-General$/

@@ -9,6 +9,7 @@ const staysPut =
 /** The word around a verb by which an office is only sought, or an end of a war or a decision only thought of, or undefined. */
 export function vagueIn({ key, change, read }: ClaimRule, filled: string, words: string): string | undefined {
   if (key === 'office' && change === 'begins') return hopes.exec(filled)?.[0]
+  if (key === 'office') return /\b(?:hopes|hoping|aims)\b/i.exec(filled)?.[0]
   if (read === 'conflict') return /\b(?:could|may|might|would|will not|won't)\b/i.exec(filled)?.[0]
   // Who does not extend a contract plays on under it.
   if (key === 'plays_for' && /\b(?:not|n't|no|never)\b|n't\b/i.test(filled)) return staysPut.exec(words)?.[0]
@@ -35,7 +36,7 @@ const people =
   /^(?:'s)? (?:delegat\w+|officials?|diplomats?|negotiators?|lawmakers?|mps|deputies|fans|supporters|players|teams?|athletes?|students?|ministers?)\b/i
 /** A firm that has its own view of what a bank may do. */
 const view =
-  /, (?:(?!sources|officials|reports?|people)[a-z]+|<[odx]\d+>)(?:'s)?(?: [a-z]+){0,3} says$|^<[odx]\d+> (?:[a-z]+ )?(?:says|sees|thinks|expects)\b/i
+  /, (?:(?!sources|officials?|reports?|people)[a-z]+|<[odx]\d+>)(?:'s)?(?: [a-z]+){0,3} says$|^<[odx]\d+> (?:[a-z]+ )?(?:says|sees|thinks|expects)\b/i
 const candidate = /^ (?:nominee|candidate|hopeful|contender|designee)\b/i
 const truceIn = /\b(?:cease-?fire|cease fire|truce|lull|pause)(?: [a-z-]+){0,2} $/i
 
