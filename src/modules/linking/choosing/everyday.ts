@@ -156,7 +156,7 @@ function isNumberedModel({ category }: Nameable, behind: string): boolean {
 
 /** "Will Tesla release Optimus?" is about the robot, whatever else the word says. */
 function isBesideMaker({ entityType, category, near }: Nameable, { sure }: Evidence): boolean {
-  return entityType === 'asset' && category === 'technology' && near.some((each) => sure.has(each))
+  return entityType === 'asset' && ['technology', 'science'].includes(category) && near.some((each) => sure.has(each))
 }
 
 /** Behind the name of a people: what only its country has. */

@@ -21,13 +21,13 @@ function reserves({ said, end, text }: Mention): string | null {
   return behind === undefined ? null : text + behind
 }
 
-/** A club of another land that is called as one of ours: "Everton de Viña del Mar", "Liverpool FC (URU)", "Barcelona SC". */
+/** A club of another land that is called as one of ours: "Everton de Viña del Mar", "Liverpool FC (URU)", "Barcelona SC", and a game called so: "Derby della Madonnina". */
 function clubElsewhere({ said, start, end, text, bearers }: Mention, { aliasesOf }: Lexicon): string | null {
   if (!bearers.some(({ entity }) => isClub(entity))) return null
   const isCode = bearers.every(({ how }) => how === 'code') && /[A-Za-z).] \($/.test(said.text.slice(0, start))
   if (isCode) return `(${text}`
   const [behind, bracketed] =
-    /^ (?:del?|d[aio]) (?:l[ao]s? )?(?!F[uú]tbol|Football|Deportes)[A-Z]\S*|^ \((\p{Lu}[\p{L} .'-]+)\)|^ SC\b|^-[A-Z]{2}\b/u.exec(
+    /^ (?:del(?:l[ao])?|de|d[aio]) (?:l[ao]s? )?(?!F[uú]tbol|Football|Deportes)[A-Z]\S*|^ \((\p{Lu}[\p{L} .'-]+)\)|^ SC\b|^-[A-Z]{2}\b/u.exec(
       said.text.slice(end),
     ) ?? []
   if (behind === undefined || plainWords.has(fold(bracketed ?? ''))) return null

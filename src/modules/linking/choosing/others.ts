@@ -26,6 +26,10 @@ function inIdiom({ said, from, to, start, text }: Mention): string | null {
   return before === undefined ? null : `${before}${text}`
 }
 
+/** Behind the name of a town: the rest of that of a show or film, and what befalls such. */
+const ofShow =
+  /^(?: [A-Z][\w.]*){1,2}:? (?:(?:to )?be renewed|renewed|reboot|season \d|finale|premiere|spin-?off|sequel|trailer|star|cast)\b/i
+
 /** A band, film or the like that is called after a place or somebody: "Boston (band)", "Chicago" that wins a prize. */
 function calledAfter({ said, end, text, bearers }: Mention): string | null {
   const isTown = bearers.some(({ entity }) => entity.entityType === 'place' && !entity.tags.includes('country'))
@@ -35,7 +39,8 @@ function calledAfter({ said, end, text, bearers }: Mention): string | null {
       behind,
     )?.[0] ??
     (isTown
-      ? /^ (?:to )?wins? (?:the )?(?:Best|Outstanding|Oscar|Emmy|Grammy|Tony|Album|Song|Record)\b/.exec(behind)?.[0]
+      ? (/^ (?:to )?wins? (?:the )?(?:Best|Outstanding|Oscar|Emmy|Grammy|Tony|Album|Song|Record)\b/.exec(behind)?.[0] ??
+        ofShow.exec(behind)?.[0])
       : undefined)
   return work === undefined ? null : text + work
 }

@@ -52,7 +52,7 @@ const leagueTickers: readonly (readonly [RegExp, string])[] = [
     'other',
   ],
   [others.tickers, 'other'],
-  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NBA/, 'nba'],
+  [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NBA|^KXBBALL/, 'nba'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?MLB|^KX(?:ALMVP|NLMVP|ALCY|NLCY|WBC)/, 'mlb'],
   [/^KX(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NHL|^KXSTANLEY/, 'nhl'],
   [/^KX(?:(?:[A-Z0-9]*(?:TEAM|TRADE|COACH|COACHOUT|DRAFT))?NCAA|MARMAD|HEISMAN|CFB|CBB|CFP)/, 'ncaa'],

@@ -38,6 +38,8 @@ export function ofCode(
     return null
   if (entity.entityType === 'person')
     return plain.length >= 3 || [...entity.near, ...entity.tags].some((each) => sure.has(each)) ? null : no
+  // "Nvidia H20"
+  if (entity.category === 'technology' && entity.near.some((each) => sure.has(each))) return null
   if (
     entity.entityType === 'asset' ||
     entity.tags.includes('stock') ||

@@ -15,7 +15,7 @@ export function playerBehind(titled: readonly Named[], said: Said): Named[] {
     (each) =>
       each.entity.entityType === 'person' &&
       !sides.includes(each) &&
-      /: $/.test(said.text.slice(0, each.mention.start)),
+      /: (?:[Ww]ill )?$/.test(said.text.slice(0, each.mention.start)),
   )
 }
 

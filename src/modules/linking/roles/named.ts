@@ -13,7 +13,8 @@ export function isLaw({ entityType, displayName }: Nameable): boolean {
 
 /** True where a name is all that a text says, or one of those that it joins: "VVD + JA21". */
 export function isWhole({ said, from, to, start, end }: Mention): boolean {
-  const isJoined = /(?:^| \+ )$/.test(said.text.slice(0, start)) && /^(?:$| \+ )/.test(said.text.slice(end))
+  const isJoined =
+    /(?:^| (?:\+|and) )$/.test(said.text.slice(0, start)) && /^(?:$| (?:\+|and) )/.test(said.text.slice(end))
   return isJoined || (from === 0 && to === said.words.length)
 }
 

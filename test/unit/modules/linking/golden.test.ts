@@ -71,6 +71,7 @@ const goldenSets = [
   'titles-35',
   'titles-36',
   'titles-37',
+  'titles-38',
   'classes',
 ]
 
