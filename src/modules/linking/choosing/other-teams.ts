@@ -15,7 +15,7 @@ export function otherTeam(mention: Mention, lexicon: Lexicon): string | null {
 /** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */
 function reserves({ said, end, text }: Mention): string | null {
   const behind =
-    /^ (?:U-?\d\d|II|B|WFC|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
+    /^ (?:U-?\d\d|II|B|WFC|LFC|905|Castilla|Reserves|Academy|Women|Ladies|Femen[ií]n[ao]?|Femminile|Frauen|Youth|Legends)\b(?! team)|^ \((?:W|Women|R|U\d\d)\)/.exec(
       said.text.slice(end, end + 14),
     )?.[0]
   return behind === undefined ? null : text + behind

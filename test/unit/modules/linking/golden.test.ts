@@ -72,6 +72,7 @@ const goldenSets = [
   'titles-36',
   'titles-37',
   'titles-38',
+  'titles-39',
   'classes',
 ]
 
