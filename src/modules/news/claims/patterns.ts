@@ -64,7 +64,8 @@ function tokenOf(slot: string): string | undefined {
 }
 
 /** Between whose office it is and what it is called: "Japan's first female prime minister". */
-const ordinal = "(?:'s?)? (?:(?:new|next|first|female|woman|interim|acting|youngest|\\d+(?:st|nd|rd|th)) )*"
+const ordinal =
+  "(?:'s?)? (?:(?:new|next|first|female|woman|interim|acting|youngest|muslim|black|jewish|hindu|sikh|catholic|latino|latina|hispanic|asian|indigenous|gay|openly gay|lesbian|\\d+(?:st|nd|rd|th)) )*"
 
 function officeSource(says: string): string {
   return says.replaceAll("(?:'s)? ", ordinal).replaceAll("(?:'s|n)? ", ordinal)

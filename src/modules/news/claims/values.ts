@@ -172,7 +172,7 @@ function sizeOf(tail: string): number | undefined {
 }
 
 function levelOf(tail: string): number | [number, number] | undefined {
-  if (/\bat zero$/i.test(tail)) return 0
+  if (/\b(?:at|to) zero$/i.test(tail)) return 0
   const at =
     /\b(?:to|at|in|now) .*?((?:(?<= )-)?\d+(?:\.\d+)?)(?: ?%| percent)?(?: ?(?:-|to|and) ?(\d+(?:\.\d+)?))? ?(?:%|percent|pct|per cent|pc\b)/i.exec(
       tail,
