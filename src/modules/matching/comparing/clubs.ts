@@ -13,7 +13,7 @@ const shared = new Set(
 )
 /** The words that part a team of a club from its first. */
 const otherTeam =
-  /^(?:women|womens|ladies|femenino|femenil|femminile|feminin|feminine|frauen|ii|iii|b|u\d\d|reserves?|youth|juniors?|academy|castilla|jong|primavera|atletic)$/
+  /^(?:women|womens|ladies|femenino|femenil|femminile|feminin|feminine|frauen|ii|iii|b|u\d\d|reserves?|youth|academy|castilla|jong|primavera)$/
 
 /** True where one of some names is that of a club of football by its letters or its year. */
 export function areClubs(names: readonly Name[], leagues: readonly string[]): boolean {
@@ -29,7 +29,8 @@ export function areClubs(names: readonly Name[], leagues: readonly string[]): bo
  */
 export function compareClubs(one: Name, other: Name): NameAgreement | undefined {
   const [a, b] = [one, other].map(({ words }) => words.filter((word) => word.length > 1 && !/^\d+$/.test(word)))
-  if (a === undefined || b === undefined || marksOf(a, otherTeam) !== marksOf(b, otherTeam)) return undefined
+  if (a === undefined || b === undefined) return undefined
+  if (marksOf(a, otherTeam) !== marksOf(b, otherTeam)) return 'different'
   const [short, long] = [a, b].map(ownWords).toSorted((left, right) => left.length - right.length)
   if (short === undefined || long === undefined || !short.some((word) => isOwn(word) && isIn(word, long)))
     return undefined

@@ -71,7 +71,9 @@ const ofClubs = /^(?:team|clan|esports?|e|sports?|gaming|club|academy|challenger
 /** A club of e-sports keeps its own name behind that of its sponsor, which changes: against one opponent on one day it is that club. */
 function compareRivals(one: Name, other: Name, leagues: readonly string[]): NameAgreement {
   const agreement = compareNames(one, other, leagues)
-  if (agreement !== 'different' || !isOfEsports(leagues)) return agreement
+  if (!isOfEsports(leagues)) return agreement
+  if (youthIn(one) !== youthIn(other)) return 'different'
+  if (agreement !== 'different') return agreement
   if (squeezed(one) === squeezed(other)) return 'same'
   if (isShortFor(one, other) || isShortFor(other, one)) return 'unknown'
   const [last, theirs] = [one, other].map(({ words }) => words.at(-1) ?? '')
@@ -86,6 +88,11 @@ function rivalsOf(names: readonly Name[], leagues: readonly string[]): (one: Nam
     const isKnown = one.teams.length > 0 && other.teams.length > 0
     return isSameSide(agreement) || isKnown ? agreement : (compareClubs(one, other) ?? agreement)
   }
+}
+
+/** Words that part a club of e-sports from its youth or its women, as its name has them. */
+function youthIn({ words }: Name): string {
+  return words.filter((word) => /^(?:academy|challengers?|youth|junior|female|fe|gc)$/.test(word)).join(' ')
 }
 
 /** A name without its blanks: TheMongolz are The Mongolz. */

@@ -38,7 +38,10 @@ export function textsOf(asked: MarketQuestion): Texts {
   const line = side !== undefined && /^(?:over|under)$/i.test(side) ? side.toLowerCase() : undefined
   const said = line === undefined ? tidy(side ?? called) : withSide(called, line)
   const { question, event, label: own } = ofMargin(...withoutException(named, said))
-  const label = withoutMeeting(withoutName(own, question), question).replace(/(?<=\w) (\d{1,3}\+ times)$/, ' ($1)')
+  const label = withoutMeeting(withoutName(own, question), question).replace(
+    /\b(?:say|mention)s?\b/i.test(question) ? /(?<=\w) (\d{1,3}\+(?: times)?)$/ : /(?<=\w) (\d{1,3}\+ times)$/,
+    ' ($1)',
+  )
   return {
     question: withoutExchange(
       withoutTickers(withLabel(line === undefined ? whoOfBoth(question, label) : withSide(question, line), label)),

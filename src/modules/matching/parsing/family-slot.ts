@@ -178,7 +178,7 @@ export function sharpened(named: readonly string[], around: readonly string[], f
     )
   const told =
     family.id === 'unemployment_like'
-      ? /^(?:without|avoid|miss|chang|print|show|read|reading|positiv|grow|growth|economy|car|vehicl)$/
+      ? /^(?:without|avoid|miss|chang|print|show|read|reading|positiv|grow|growth|economy|car|vehicl|averag)$/
       : denials
   if (!core.some((concept) => inflation.test(concept))) return core.filter((word) => !told.test(word))
   const period = [...core, ...around].includes('mark:annual') ? 'mark:annual' : 'mark:monthly'

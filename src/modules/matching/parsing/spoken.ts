@@ -12,7 +12,7 @@ export const spoken = wordTable<RegExp>({
   draft:
     /^(?:mark:(?:first-of|first-round|second|third)|round|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^(?:miss|qualifier|clinch|spot|berth|plac)$/,
-  squad: /^(?:includ|inclusion|list|nam|final|select|call)$/,
+  squad: /^(?:includ|inclusion|list|nam|final|select|call|leav|left|omit|drop)$/,
   make_cut: /^(?:cut|miss|mis|mak)$/,
   relegated: /^\^?(?:relegation|relegat|drop|stay|remain|surviv|avoid)$/,
   promoted: /^\^?(?:promotion|promot)$/,
@@ -73,7 +73,7 @@ export const spoken = wordTable<RegExp>({
     /^\^?(?:congres|congress|lawmaker|start|begin|happen|occur|enter|avoid|avert|last|length|duration|began|begun)$/,
   temperature:
     /^(?:rank|form|inch|inche|without|avoid|\^?magnitud|colder|cooler|warmer|hotter|there|occur|strik|hit|degre|fahrenheit)$/,
-  stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season|\^?highest|hit)$/,
+  stat_leader: /^(?:office:leader|\^?lead|leader|mark:regular-season|\^?(?:high|low)est|hit)$/,
   post_count: /^(?:\^?post|x)$/,
   'do:charge': /^(?:grand|juri|jury|crim|crime|criminal|charg|indict|indictment)$/,
   'do:agree': /^(?:sign|reach|agre|agree|agreement|deal|strik|make|mak|conclud|finaliz|finalis)$/,
