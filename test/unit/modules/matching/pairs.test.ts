@@ -88,7 +88,7 @@ for (const { part, identity, complement } of [
   { part: 'third-author-2-pairs', identity: 0.96, complement: 0.97 },
   { part: 'fourth-author-pairs', identity: 0.96, complement: 0.92 },
   { part: 'fourth-author-2-pairs', identity: 1, complement: 1 },
-  { part: 'recorded-titles-pairs', identity: 0.93, complement: 0.97 },
+  { part: 'recorded-titles-pairs', identity: 0.92, complement: 0.97 },
 ] as const) {
   test(`${part}: what is called one question is one, most are found, and no sign is wrong`, (t) => {
     const judged = judgeSent(part)
