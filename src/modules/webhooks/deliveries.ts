@@ -35,7 +35,7 @@ function shownDelivery({ body, state, dueAt, ...rest }: ListedDelivery): Webhook
 
 type Period = { since: string; until: string; onlyFailed: boolean }
 
-/** Has what was sent in a period sent again, oldest first. Returns how many; at most `maxReplayed`. */
+/** Has what was sent in a period sent again, what was sent longest ago first. Returns how many; at most `maxReplayed`. */
 export async function replayPeriod({ graph, clock }: Stores, own: Own, period: Period): Promise<number> {
   const limit = integer(maxReplayed)
   const [row] = await graph.write(replayDeliveries, { ...own, ...period, limit, dueAt: clock.now() })
@@ -47,9 +47,7 @@ export async function replayPeriod({ graph, clock }: Stores, own: Own, period: P
 export async function replayOne({ graph, clock }: Stores, own: Own, deliveryId: string): Promise<void> {
   const [row] = await graph.write(replayDelivery, { ...own, deliveryId, dueAt: clock.now() })
   if (row === undefined) throw notFound('delivery', deliveryId)
-  if (row.before === 'pending') {
-    throw new ApiError('conflict', 'This delivery is still under way: it is tried again at nextAttemptAt.')
-  }
+  if (row.isUnderWay) throw new ApiError('conflict', 'This delivery is under way: it is sent now.')
 }
 
 /** The events behind a place in the order of commits, from the oldest where none is given. Rejects with 400 where some behind it are forgotten. */

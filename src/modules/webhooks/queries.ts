@@ -195,8 +195,8 @@ export const replayDeliveries = defineQuery<Replay, { replayed: number }>(
 
 export const replayDelivery = defineQuery<
   { accountId: string; id: string; deliveryId: string; dueAt: number },
-  { before: string }
->('webhooks/replay-delivery', z.object({ before: z.enum(deliveryStates) }))
+  { isUnderWay: boolean }
+>('webhooks/replay-delivery', z.object({ isUnderWay: z.boolean() }))
 
 const eventPage = z.object({
   /** The newest event of all, and the newest that is forgotten. */

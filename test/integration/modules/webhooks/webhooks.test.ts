@@ -10,10 +10,12 @@ import { exampleData } from '../../../../src/modules/webhooks/events.ts'
 import { forgetAccount as forgetWebhooks } from '../../../../src/modules/webhooks/forgetting.ts'
 import { type NewEvent, publish } from '../../../../src/modules/webhooks/index.ts'
 import { webhooksModule } from '../../../../src/modules/webhooks/module.ts'
+import { replayDeliveries } from '../../../../src/modules/webhooks/queries.ts'
 import { faultOfSignature } from '../../../../src/modules/webhooks/signature.ts'
 import type { Deps } from '../../../../src/platform/deps.ts'
 import type { Module } from '../../../../src/platform/module.ts'
 import { applySchema } from '../../../../src/platform/neo4j/migrations.ts'
+import { integer } from '../../../../src/platform/neo4j/neo4j.ts'
 import { connectReceivers } from '../../../../src/platform/outgoing/receiver.ts'
 import { createSeal } from '../../../../src/platform/secrets/sealed.ts'
 import { latestFence } from '../../../support/fence.ts'
@@ -386,6 +388,49 @@ test.serial('after a rotation both secrets verify for a day', async (t) => {
     [null, 'the signature is not of this secret'],
     [null, null],
   ])
+})
+
+test.serial('what waits for a later attempt is sent again at once where its owner wants it', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t, (nth) => ({ status: nth < 3 ? 500 : 200 }))
+  const { id } = await register(person, receiver.url)
+  startWorker(t)
+  const since = clock.iso()
+  const replay = (path: string, body?: object) => person.call('POST', `/api/b2b/webhooks/${id}/${path}`, body)
+  await tell({ event: 'alert.injury', data: testData('alert.injury') })
+  const waits = async () => (await deliveriesOf(person, id))[0]?.error === 'answered 500'
+  await until('its next attempt is a minute later', waits)
+  const [delivery] = await deliveriesOf(person, id)
+  t.like(delivery, { status: 'pending', attempts: 1 })
+  t.like((await replay(`deliveries/${String(delivery?.id)}/replay`)).body, { success: true, replayed: 1 })
+  await until('it failed again', async () => receiver.received.length === 2 && (await waits()))
+  await until('that is written', async () => (await replay('replay', { since })).body.replayed === 1)
+  await until('it was delivered', async () => (await deliveriesOf(person, id))[0]?.status === 'delivered')
+  t.is(receiver.received.length, 3)
+})
+
+test.serial('a further call to send all again goes on with others', async (t) => {
+  const person = await stranger()
+  const receiver = await receiverOf(t)
+  const { id } = await register(person, receiver.url)
+  startWorker(t)
+  const since = clock.iso()
+  const names = [randomUUID(), randomUUID()]
+  const allDelivered = async () => (await deliveriesOf(person, id)).every(({ status }) => status === 'delivered')
+  for (const [place, name] of names.entries()) {
+    await tell({ id: name, event: 'alert.injury', data: testData('alert.injury') })
+    await until('it was delivered', async () => receiver.received.length === place + 1 && (await allDelivered()))
+  }
+  const accountId = String(((await person.call('GET', '/api/auth/me')).body['account'] as { id: string }).id)
+  for (const times of [3, 4]) {
+    const period = { since, until: clock.iso(), onlyFailed: false, limit: integer(1), dueAt: clock.now() }
+    t.deepEqual(await service.graph.write(replayDeliveries, { accountId, id, ...period }), [{ replayed: 1 }])
+    await until('it was sent again', async () => receiver.received.length === times && (await allDelivered()))
+  }
+  t.deepEqual(
+    receiver.received.slice(2).map(({ headers }) => headers['webhook-id']),
+    names,
+  )
 })
 
 test.serial('what was sent can be sent again, and read without a receiver', async (t) => {
