@@ -180,6 +180,7 @@ async function runTests({ files, atOnce }: Part, environment: Record<string, str
         ...environment,
         TEST_TIMES: times,
         RECORD_EXAMPLES: String(records),
+        TEST_ALL: String(process.argv.includes('all')),
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=${newSpace}`.trim(),
       },
       stdio: ['ignore', 'pipe', 'inherit'],

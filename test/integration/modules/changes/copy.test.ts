@@ -5,6 +5,7 @@ import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { list, object, startApi } from '../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
+import { propertyRuns } from '../../../support/property-runs.ts'
 import type { TestService } from '../../../support/service.ts'
 
 // Each client reads the whole graph and every change of it, so these have a database of their own.
@@ -203,7 +204,7 @@ test('a client that starts from an export and follows the changes holds what a f
       t.true(fresh.copy.size > 2)
       t.deepEqual(holding(kept.copy), holding(fresh.copy))
     }),
-    { numRuns: 6, seed: 20_261_121, endOnFailure: true },
+    { numRuns: propertyRuns(6), seed: 20_261_121, endOnFailure: true },
   )
 })
 

@@ -5,6 +5,7 @@ import { clockAt } from '../../../support/api.ts'
 import { histories, questions, type TestHistory } from '../../../support/histories.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
 import { type Asked, createProfiler } from '../../../support/profile.ts'
+import { propertyRuns } from '../../../support/property-runs.ts'
 import { unordered } from '../../../support/unordered.ts'
 
 let graph: Graph
@@ -16,7 +17,7 @@ test.before(async () => {
 test.after.always(() => graph.close())
 
 const x = 'knownnow'
-const runs = 3
+const runs = propertyRuns(3)
 
 test('what is known now is answered alike by the text for now and by the text for any moment', async (t) => {
   const profiler = createProfiler(graph, clockAt('2026-06-15T12:00:00.000Z'))

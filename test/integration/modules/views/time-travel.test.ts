@@ -5,6 +5,7 @@ import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt, startApi } from '../../../support/api.ts'
 import { histories, questions, type TestHistory } from '../../../support/histories.ts'
 import { loadRecords, openTestGraph } from '../../../support/load.ts'
+import { propertyRuns } from '../../../support/property-runs.ts'
 import type { TestService } from '../../../support/service.ts'
 
 let graph: Graph
@@ -93,7 +94,7 @@ async function live(x: string, history: TestHistory): Promise<void> {
 const withAsOf = (question: string, asOf: string) => `${question}${question.includes('?') ? '&' : '?'}asOf=${asOf}`
 
 /** How many histories: enough to meet each kind of step; many more were run when this was written. */
-const runs = 4
+const runs = propertyRuns(4)
 
 test('whatever was loaded in whatever order, every answer with knownAt is the one that was given then', async (t) => {
   const sampled = fc.sample(histories('travelrun'), { numRuns: runs, seed: 20_261_121 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Graph } from '../../../../../src/platform/neo4j/neo4j.ts'
 import { clockAt } from '../../../../support/api.ts'
 import { loadRecords, openTestGraph } from '../../../../support/load.ts'
+import { propertyRuns } from '../../../../support/property-runs.ts'
 import { contentOf, ownPrefix } from '../support.ts'
 import { dumpOf, mergeOn, splitOn } from './support.ts'
 
@@ -122,7 +123,7 @@ test.serial(
         await splitOn(graph, '2026-05-02', `${x}twin`)
         t.is(await dumpOf(graph, x), was)
       }),
-      { numRuns: 8, seed: 1, endOnFailure: true },
+      { numRuns: propertyRuns(8), seed: 1, endOnFailure: true },
     )
   },
 )
@@ -141,6 +142,6 @@ test.serial('what was loaded while a merge stood is in the end where it would ha
       await loadAll(y, between, 10)
       t.deepEqual(await contentOf(graph, x), await contentOf(graph, y))
     }),
-    { numRuns: 10, seed: 2, endOnFailure: true },
+    { numRuns: propertyRuns(10), seed: 2, endOnFailure: true },
   )
 })
