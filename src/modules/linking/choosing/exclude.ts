@@ -7,7 +7,7 @@ import {
   prominenceOf,
 } from '../../../domain/text/nameable.ts'
 import { stateSlugs } from '../../../domain/text/places.ts'
-import { isState, ofBody } from '../context/bodies.ts'
+import { isState, ofBody, ofPartyAbroad } from '../context/bodies.ts'
 import type { Context, Evidence } from '../context/context.ts'
 import { leaguesTagged } from '../context/told-league.ts'
 import type { Listing } from '../listing.ts'
@@ -266,7 +266,7 @@ function ofPlace(bearer: Bearer, mention: Mention, context: Context, evidence: E
     if (home.length > 0 && !home.some((each) => states.has(each)))
       return { reason: 'other_place', why: `${entity.displayName} is of another state` }
   }
-  return entityType === 'org' ? ofBody(entity, mention, context, evidence) : null
+  return entityType === 'org' ? ofBody(entity, mention, context, evidence) : ofPartyAbroad(entity, mention, evidence)
 }
 
 /** True where somebody sits in the legislature of one of the states. */

@@ -8,8 +8,18 @@ import type { Mention } from './mentions.ts'
 export function otherTeam(mention: Mention, lexicon: Lexicon): string | null {
   if (!mention.bearers.some(({ entity }) => entity.entityType === 'team')) return null
   return (
-    reserves(mention) ?? clubElsewhere(mention, lexicon) ?? clubOfTown(mention, lexicon) ?? clubBehind(mention, lexicon)
+    federation(mention) ??
+    reserves(mention) ??
+    clubElsewhere(mention, lexicon) ??
+    clubOfTown(mention, lexicon) ??
+    clubBehind(mention, lexicon)
   )
+}
+
+/** "World Athletics" is a body of a sport. */
+function federation({ said, start, text }: Mention): string | null {
+  const before = /\b(?:World|European|USA) $/.exec(said.text.slice(0, start))?.[0]
+  return before !== undefined && text === 'Athletics' ? before + text : null
 }
 
 /** The second, young or women's team of a club, or its team in a lower league: "Arsenal U21", "Raptors 905". */

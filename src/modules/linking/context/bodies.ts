@@ -27,6 +27,17 @@ export function ofBody(entity: Nameable, mention: Mention, context: Context, evi
     : { reason: 'other_country', why: `nothing names the country of ${entity.displayName}` }
 }
 
+/** Behind the name of somebody: what he is to be for a party. */
+const standsFor = /^ (?:be|becomes?|stands? (?:as|for)|runs? for|joins?) (?:the )?[A-Z]/
+
+/** The refusal of who sits in Congress, where somebody of his name is to be something for a party of another country. */
+export function ofPartyAbroad({ tags }: Nameable, { said, end }: Mention, { isAbroad }: Evidence): No {
+  const isInCongress = tags.includes('us-representative') || tags.includes('us-senator')
+  return isInCongress && isAbroad && standsFor.test(said.text.slice(end))
+    ? { reason: 'other_country', why: 'a party of another country is spoken of' }
+    : null
+}
+
 const american = new Set(['us-government', 'us-congress', 'us-elections', 'presidential', 'governors'])
 
 /** A body of the United States where another country is spoken of. */

@@ -73,6 +73,7 @@ const goldenSets = [
   'titles-37',
   'titles-38',
   'titles-39',
+  'titles-40',
   'classes',
 ]
 
