@@ -12,7 +12,8 @@ export function vagueIn({ key, change, read }: ClaimRule, filled: string, words:
   if (key === 'office') return /\b(?:hopes|hoping|aims)\b/i.exec(filled)?.[0]
   if (read === 'conflict') return /\b(?:could|may|might|would|will not|won't)\b/i.exec(filled)?.[0]
   // Who does not extend a contract plays on under it.
-  if (key === 'plays_for' && /\b(?:not|n't|no|never)\b|n't\b/i.test(filled)) return staysPut.exec(words)?.[0]
+  if (key === 'plays_for' && /\b(?:not|no|never|refuses?|refused|declines?|declined)\b|n't\b/i.test(filled))
+    return staysPut.exec(words)?.[0]
   return read === 'decision' ? /\bunlikely\b/i.exec(filled)?.[0] : undefined
 }
 
