@@ -241,7 +241,7 @@ export const families: readonly Family[] = [
     'stat_leader',
     'contest',
     true,
-    /\b(?:highest|lowest)[- ]scoring team\b|\blowest era\b|\bhighest (?:batting average|ops)\b|\b(?:first|second|third)[- ]round leader\b|^(?:pro )?(?:nba|nfl|mlb|nhl|wnba|nwsl|mls|football|basketball|baseball|hockey)\b.*: [\w ]{3,30} leaders?\??$|\bleads? (?:the )?(?:nba|nfl|mlb|nhl|wnba|mls|major league baseball|american league|national league|al|nl|league|majors)\b.{0,24}? in [a-z]|\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|triples|doubles|stolen bases|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
+    /\b(?:highest|lowest)[- ]scoring team\b|\blowest era\b|\bhighest (?:batting average|ops)\b|\b(?:first|second|third)[- ]round leader\b|^(?:pro )?(?:nba|nfl|mlb|nhl|wnba|nwsl|mls|football|basketball|baseball|hockey)\b.*: [\w ]{3,30} leaders?\??$|\bleads? (?:the )?(?:nba|nfl|mlb|nhl|wnba|mls|pro (?:football|basketball|baseball|hockey)|major league baseball|american league|national league|al|nl|league|majors)\b.{0,24}? in [a-z]|\b(?:passing|rushing|receiving|assists?|rebounds?|scoring|strikeouts?|home runs?|rbi|steals|blocks|sacks?|interceptions?|touchdowns?|batting|yards|goals?|points) leader\b|\b(?:lead|leader|most) .*\b(?:home runs|triples|doubles|stolen bases|passing|rushing|receiving|assists|rebounds|strikeouts|rbi|steals|blocks|sacks|interceptions|points per game|touchdowns|batting|receptions|yards)\b/,
   ),
   family(
     'reach',

@@ -12,7 +12,7 @@ export const spoken = wordTable<RegExp>({
   draft:
     /^(?:mark:(?:first-of|first-round|second|third)|round|part:pick-\d+|\^?(?:draft|pick|select|tak|overall|\d+))$/,
   reach: /^(?:miss|qualifier|clinch|spot|berth|plac)$/,
-  squad: /^(?:includ|inclusion|list|nam|final|select|call|leav|left|omit|drop)$/,
+  squad: /^(?:includ|inclusion|list|nam|final|select|call|leave|left|omit|drop)$/,
   make_cut: /^(?:cut|miss|mis|mak)$/,
   relegated: /^\^?(?:relegation|relegat|drop|stay|remain|surviv|avoid)$/,
   promoted: /^\^?(?:promotion|promot)$/,
