@@ -9,7 +9,7 @@ import { withoutOwners, withoutPassing, withoutSeries, withoutStates } from './c
 import { exposureTypeOf } from './choosing/kinds.ts'
 import { type Mention, type Said, saidIn } from './choosing/mentions.ts'
 import { otherTeam } from './choosing/other-teams.ts'
-import { isWordToBeSaid } from './choosing/words-said.ts'
+import { isOfQuoted, isWordToBeSaid } from './choosing/words-said.ts'
 import { conditionOf } from './condition.ts'
 import { type Context, contextOf, type Evidence } from './context/context.ts'
 import { evidenceOf, namesIn } from './context/evidence.ts'
@@ -167,6 +167,8 @@ function decide(
   // A headline is of no venue: what it tells somebody to say is no word that is bet on.
   if (listing.venue !== '' && context.isMention && isWordToBeSaid(mention))
     return { chosen: null, reason: 'word_to_be_said', why: 'it is a word to be said', rivals: [] }
+  if (isOfQuoted(mention, listing.title))
+    return { chosen: null, reason: 'title_of_work', why: 'the label is a title that stands in quotes', rivals: [] }
   const closer = closerBehind(mention, found)
   if (closer !== null)
     return { chosen: null, reason: 'longer_name', why: `'${closer}' behind it says which`, rivals: [] }

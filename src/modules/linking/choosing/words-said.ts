@@ -23,6 +23,12 @@ const endsBehind =
 const saidBehind =
   /^["'\u201d\u2019]? (?:(?:be|is|gets?) said(?! to\b)|(?:be|is|gets?) mentioned (?:by|during|on|at|in (?:the|an?|his|her|their) [^?]*\b(?:speech|address|call|conference|debate|interview|broadcast|game|episode|podcast|briefing|remarks|statement)))\b/i
 
+/** True for a name within a label that the title has in quotes: "Birds" of "BIRDS OF A FEATHER". */
+export function isOfQuoted({ said: { field, text }, start, end }: Mention, title: string): boolean {
+  const isPart = field === 'label' && end - start < text.length
+  return isPart && ['"', "'", '\u201c', '\u2018'].some((quote) => title.includes(quote + text))
+}
+
 /** True for a name that is asked for as a word and names nobody: "Will Trump say 'Taiwan'?" */
 export function isWordToBeSaid({ said, start, end }: Mention): boolean {
   if (said.field === 'label') return true

@@ -130,7 +130,7 @@ const where =
   /^(?:where\b|(?:which|what) (?:countr|cit|place|state|capital)\w+ (?:will|does|did) [^?]+ (?:visit|travel to|go to)\b)/i
 /** Questions for the team that somebody goes to. */
 const whither =
-  /\bnext (?:team|club)\b|^where will [^?]+ (?:go|play|sign|land|move|end up|be traded)\b|^(?:which|what) (?:team|club) (?:will|does) (?:[^?]+ (?:play for|join|sign (?:for|with)|go to|be traded to|end up)\b|(?:sign|draft|acquire|get|land|trade for|hire)\b)/i
+  /\bnext (?:team|club)\b|^where will [^?]+ (?:go|play|sign|land|move|end up|be traded)\b|^will [^?]+ (?:sign with|be traded to) |^(?:which|what) (?:team|club) (?:will|does) (?:[^?]+ (?:play for|join|sign (?:for|with)|go to|be traded to|end up)\b|(?:sign|draft|acquire|get|land|trade for|hire)\b)/i
 /** A party of which a title asks whether it wins what its candidate, whom the label names, runs for. */
 const ofParty = /^will (?:the )?$/i
 

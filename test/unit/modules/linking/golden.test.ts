@@ -74,6 +74,7 @@ const goldenSets = [
   'titles-38',
   'titles-39',
   'titles-40',
+  'titles-41',
   'classes',
 ]
 
