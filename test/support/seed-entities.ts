@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { relationshipRules } from '../../src/domain/relationships.ts'
-import type { NamedEntity } from '../../src/modules/linking/names/lexicon.ts'
+import { createLexicon, type NamedEntity, type OpenLexicon } from '../../src/modules/linking/names/lexicon.ts'
 import { checkRecord } from '../../src/modules/loader/check/record.ts'
 import { findPacks } from '../../src/modules/loader/read/files.ts'
 import { openPack } from '../../src/modules/loader/read/pack-file.ts'
@@ -11,6 +11,14 @@ const now = '2026-11-22T00:00:00.000Z'
 const close = new Set(['plays_for', 'located_in', 'competes_in', 'governs', 'ceo_of', 'leads', 'affiliated_with'])
 
 type Stated = { core: Core | undefined; aliases: string[]; tags: string[]; near: string[] }
+
+let lexicon: Promise<OpenLexicon> | undefined
+
+/** The names of the seeds, read once for all files that share a thread. */
+export function seedLexicon(): Promise<OpenLexicon> {
+  lexicon ??= seedEntities().then((entities) => createLexicon(entities))
+  return lexicon
+}
 
 /** The entities of the seeds as linking reads them from a graph that has loaded them, without a graph. */
 export async function seedEntities(): Promise<NamedEntity[]> {

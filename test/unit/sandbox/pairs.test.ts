@@ -1,7 +1,6 @@
 import test from 'ava'
 import { causalityMethod, testPair, weeklyShape } from '../../../src/modules/causality/coincidence.ts'
 import { oneAnHour } from '../../../src/modules/causality/run.ts'
-import { createLexicon } from '../../../src/modules/linking/names/lexicon.ts'
 import { articleOf } from '../../../src/modules/news/article.ts'
 import { extract } from '../../../src/modules/news/claims/extract.ts'
 import { readStories } from '../../../src/modules/news/stories/read-stories.ts'
@@ -13,9 +12,9 @@ import { actsOf, answerHours, measuresOf, type Pair, pairs } from '../../../src/
 import { type Article, reportsOf } from '../../../src/sandbox/press/reports.ts'
 import { toldAt } from '../../../src/sandbox/press/told.ts'
 import { moment } from '../../support/sandbox-world.ts'
-import { seedEntities } from '../../support/seed-entities.ts'
+import { seedLexicon } from '../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const nothing = { read: async () => [] } as unknown as Graph
 const today = Math.floor(moment / 1_000 / day)
 const daysUntil = (last: number, count: number) => Array.from({ length: count }, (_, place) => last - count + 1 + place)

@@ -1,9 +1,8 @@
 import test from 'ava'
 import { fredObservations } from '../../../../src/feeds/fred/kind.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { readAs } from '../../../support/read-feed.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
 const addressOf = (series: string, more = '&output_type=4') =>
   `https://api.stlouisfed.org/fred/series/observations?series_id=${series}&file_type=json${more}`
@@ -71,7 +70,7 @@ test('a series that nobody described, other units, and answers that are not firs
 })
 
 test('each headline is read as the figure that it tells', async (t) => {
-  const lexicon = createLexicon(await seedEntities())
+  const lexicon = await seedLexicon()
   const rows: [series: string, units: string, value: string, claim: string][] = [
     ['UNRATE', 'lin', '4.3', 'us-unemployment-rate latest_value 4.3'],
     ['PAYEMS', 'chg', '119', 'us-nonfarm-payrolls latest_value 119000'],

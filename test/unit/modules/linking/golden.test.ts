@@ -3,9 +3,8 @@ import test from 'ava'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { listingOfSent } from '../../../../src/modules/linking/read-listing.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
 const slugs = z.array(z.string()).default([])
 const text = z.string().nullish()
@@ -78,7 +77,7 @@ const goldenSets = [
   'classes',
 ]
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 function rowsOf(name: string): Row[] {
   return z.array(row).parse(parse(readFileSync(new URL(`${name}.yaml`, import.meta.url), 'utf8')))

@@ -1,10 +1,9 @@
 import test from 'ava'
 import { linksOfBatch } from '../../../../src/modules/linking/link-batch.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import type { ListedRow } from '../../../../src/modules/linking/queries.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 /** What is written of a market whose first side prices an outcome with a polarity: slug, role and sign. */
 async function written(market: Partial<ListedRow['market']>, polarity: number) {

@@ -2,12 +2,11 @@ import test from 'ava'
 import { linksOfBatch } from '../../../../src/modules/linking/link-batch.ts'
 import { work } from '../../../../src/modules/linking/link-thread.ts'
 import type { RefusalReason } from '../../../../src/modules/linking/linked.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { shareNames } from '../../../../src/modules/linking/names/shared-names.ts'
 import { work as look } from '../../../../src/modules/linking/outdated-thread.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 const titles = [
   'Will the Kansas City Chiefs beat the Buffalo Bills?',

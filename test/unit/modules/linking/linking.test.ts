@@ -1,10 +1,9 @@
 import test from 'ava'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
 import type { Listing } from '../../../../src/modules/linking/listing.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 function linked(listing: Partial<Listing>) {
   const whole = {

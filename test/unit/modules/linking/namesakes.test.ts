@@ -1,9 +1,8 @@
 import test from 'ava'
 import { linksOfHeadline } from '../../../../src/modules/linking/index.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const slugsOf = (headline: string) =>
   linksOfHeadline({ headline, summary: null }, lexicon).links.map(({ entity }) => entity.slug)
 

@@ -1,10 +1,9 @@
 import test from 'ava'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { listingOfSent } from '../../../../src/modules/linking/read-listing.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 function roles(title: string, label: string | null = null, eventTitle: string | null = null) {
   const { links } = linksOf(listingOfSent({ venue: 'venue_a', title, label, eventTitle }), lexicon)

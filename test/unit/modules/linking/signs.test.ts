@@ -1,10 +1,9 @@
 import test from 'ava'
 import { linksOf } from '../../../../src/modules/linking/link.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { listingOfSent } from '../../../../src/modules/linking/read-listing.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 
 /** `china participant +`: the links of a title with roles and signs. */
 function told(title: string): string[] {

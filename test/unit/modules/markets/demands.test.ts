@@ -1,5 +1,4 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { nameSpokenAt } from '../../../../src/modules/linking/names/other-names.ts'
 import {
   bestMet,
@@ -9,9 +8,9 @@ import {
   questionOfDemands,
   saidIn,
 } from '../../../../src/modules/markets/demands.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const known = (text: string) => demandsOf(text, (words, from) => nameSpokenAt(lexicon, words, from))
 const said = (text: string) => saidIn(demandsOf(text))
 const meetsAll = (text: string, title: string) => known(text).every((demand) => meets(title, demand))

@@ -1,13 +1,12 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { readWorld } from '../../../../src/sandbox/entities.ts'
 import { courseOf } from '../../../../src/sandbox/press/course.ts'
 import { day } from '../../../../src/sandbox/press/happening.ts'
 import { type Article, reportsOf } from '../../../../src/sandbox/press/reports.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const world = await readWorld(new URL('../../../../seeds', import.meta.url).pathname)
 const lastDay = Date.UTC(2026, 10, 21) / 1_000 / day
 

@@ -1,13 +1,12 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { articleOf } from '../../../../src/modules/news/article.ts'
 import { extract } from '../../../../src/modules/news/claims/extract.ts'
 import { readStories } from '../../../../src/modules/news/stories/read-stories.ts'
 import { createWindow } from '../../../../src/modules/news/stories/window.ts'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const graph = { read: async () => [] } as unknown as Graph
 
 type Told = { title: string; at: string; publisher: string; kind?: 'official' }

@@ -1,9 +1,8 @@
 import test from 'ava'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import { extract } from '../../../../src/modules/news/claims/extract.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const now = new Date('2026-11-20T00:00:00Z')
 
 /** The claims of a headline, or null. */

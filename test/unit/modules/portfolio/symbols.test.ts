@@ -1,12 +1,11 @@
 import test from 'ava'
 import { assetsOf } from '../../../../src/modules/linking/index.ts'
-import { createLexicon } from '../../../../src/modules/linking/names/lexicon.ts'
 import type { LinkedRow } from '../../../../src/modules/portfolio/queries.ts'
 import type { StoredPosition } from '../../../../src/modules/portfolio/state.ts'
 import { totalsOf, valued } from '../../../../src/modules/portfolio/valuing.ts'
-import { seedEntities } from '../../../support/seed-entities.ts'
+import { seedLexicon } from '../../../support/seed-entities.ts'
 
-const lexicon = createLexicon(await seedEntities())
+const lexicon = await seedLexicon()
 const at = '2026-11-20T12:00:00.000Z'
 const account: LinkedRow = {
   ...{ id: 'account', venue: 'perp_venue', kind: 'address', name: 'x', label: '', fault: null },
