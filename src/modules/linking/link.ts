@@ -181,7 +181,7 @@ function decide(
   if (elsewhere !== null)
     return { chosen: null, reason: 'longer_name', why: `elsewhere it stands for '${elsewhere}'`, rivals: [] }
   const doubt = doubtOf(mention, lexicon, (at) => isNamedAt(others, mention, at, lexicon))
-  if (doubt !== null && !(doubt.rule === 'longer_name' && isJuniorOf(context.sport, mention)))
+  if (doubt !== null && !(doubt.rule === 'longer_name' && isJuniorOf(context.sport, mention, lexicon)))
     return { chosen: null, reason: doubt.rule, why: doubt.why, rivals: [] }
   return choose(mention, listing, context, evidence)
 }
