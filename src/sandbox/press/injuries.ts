@@ -48,6 +48,8 @@ export function injuriesOf(roster: Roster, seed: number): Part {
     on: (day_) =>
       everybody.flatMap((hurt) =>
         spellsAt(hurt.key, day_)
+          // Of three weeks of a spell something is told on two or three days.
+          .filter(({ first, steps }) => steps.some(({ day: after }) => first + after === day_))
           .flatMap((spell) => statusesOf(hurt, spell, roster, seed))
           .filter(({ at }) => Math.floor(at / day) === day_),
       ),
