@@ -16,7 +16,7 @@ import { hasLeft, isOfPast } from './past.ts'
 import { expand } from './patterns.ts'
 import { plainOf } from './plain.ts'
 import { successorsOf } from './successors.ts'
-import { isBesideOther, isOfOtherThing, isVoteToCome, vagueIn } from './unsettled.ts'
+import { isBesideOther, isOfOtherThing, isRounded, isVoteToCome, vagueIn } from './unsettled.ts'
 import { isTagged, valuesOf } from './values-of.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -163,6 +163,7 @@ function stateOf(rule: Compiled, as: Form['as'], match: RegExpExecArray, text: M
   if (rule.read === 'share' && isOfPast(match, text)) return { reason: 'past', words: text.shown(match[0]) }
   // What is published of a year is so in the next one as well, and what has no date may be of that year.
   const isFigure = rule.read !== undefined && figures.has(rule.read)
+  if (isFigure && isRounded(match, text)) return { reason: 'unclear_value', words: text.shown(match[0]) }
   if (named !== undefined && Number(named) < setting.year - (isFigure || !setting.isDated ? 1 : 0))
     return { reason: 'past', words: named }
   const isForNow = rule.value === 'healthy'

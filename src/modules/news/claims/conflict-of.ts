@@ -9,6 +9,11 @@ export function conflictOf(stated: readonly Nameable[], lexicon: Lexicon, year: 
   const sides = stated.map((side) => countryOf(side, lexicon))
   const named = sides.find(isConflict)
   if (named !== undefined) return named
+  const conflict = conflictBetween(sides, lexicon, year)
+  return conflict !== undefined && isOfThird(conflict, sides, lexicon) ? undefined : conflict
+}
+
+function conflictBetween(sides: readonly Nameable[], lexicon: Lexicon, year: number): Nameable | undefined {
   const [first, ...others] = sides
   if (first === undefined) return undefined
   const between = lexicon.conflicts.filter((conflict) => sides.every((side) => isIn(side, conflict)))
@@ -25,12 +30,27 @@ export function conflictOf(stated: readonly Nameable[], lexicon: Lexicon, year: 
   )
 }
 
+/** True where a war is called by a land that is not among those that are named: the United States and Israel are no enemies in the Iran war. */
+function isOfThird({ slug, displayName, near }: Nameable, sides: readonly Nameable[], { entityOf }: Lexicon): boolean {
+  if (sides.length < 2 || !sides.every(isCountry)) return false
+  return near
+    .flatMap((each) => entityOf(each) ?? [])
+    .some(
+      (each) =>
+        isCountry(each) &&
+        !sides.includes(each) &&
+        (displayName.includes(each.displayName) || slug.startsWith(`${each.slug}-`) || slug.includes(`-${each.slug}-`)),
+    )
+}
+
+function isCountry({ tags }: Nameable): boolean {
+  return tags.includes('country')
+}
+
 /** A capital stands for its country: "Kyiv and Moscow agree". */
 function countryOf(side: Nameable, lexicon: Lexicon): Nameable {
   if (!side.tags.includes('capital')) return side
-  const countries = side.near
-    .flatMap((slug) => lexicon.entityOf(slug) ?? [])
-    .filter(({ tags }) => tags.includes('country'))
+  const countries = side.near.flatMap((slug) => lexicon.entityOf(slug) ?? []).filter(isCountry)
   return only(countries) ?? side
 }
 

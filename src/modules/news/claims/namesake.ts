@@ -2,7 +2,7 @@ import type { Lexicon } from '../../../domain/text/lexicon.ts'
 import type { Nameable } from '../../../domain/text/nameable.ts'
 import { type ClaimRule, claimWords } from './claim-words.ts'
 import { entitiesIn, type Masked } from './mask.ts'
-import { isNickname, isUntoldNamesake } from './untold-namesake.ts'
+import { isCalledInFull, isNickname, isUntoldNamesake } from './untold-namesake.ts'
 import type { ClaimValue } from './values.ts'
 
 /** True where the words are of somebody else than the graph knows by that name. */
@@ -15,12 +15,33 @@ export function isOfNamesake(
   lexicon: Lexicon,
 ): boolean {
   const written = text.shown(match.groups?.['subject'] ?? '')
-  if (key === 'death_date') return isNickname(subject, written) || isOfOtherTrade(subject, match, text, lexicon)
+  if (key === 'death_date')
+    return (
+      isNickname(subject, written) ||
+      isCalledInFull(subject, written, lexicon) ||
+      isTooOld(subject, match, text, lexicon) ||
+      isOfOtherTrade(subject, match, text, lexicon)
+    )
   if (key === 'office' || key === 'nominated_for')
     return isOfOtherCountry(subject, match, text, lexicon) || (subject.category === 'culture' && !written.includes(' '))
   return (
     key === 'plays_for' && change === 'begins' && isUntoldNamesake(subject, value, text.shown(match[0]), text, lexicon)
   )
+}
+
+const oldestPlayer = 48
+
+/** True where who has died was too old to be the one of that name who plays for a team. */
+function isTooOld(
+  { tags, near }: Nameable,
+  { index, 0: words }: RegExpExecArray,
+  { text }: Masked,
+  { entityOf }: Lexicon,
+): boolean {
+  const told = `${words}${text.slice(index + words.length)}`
+  const age = /\b(?:at|aged?|at (?:the )?age(?: of)?|(?:he|she) was) (\d{2,3})\b/i.exec(told)?.[1]
+  const isPlayer = tags.includes('athlete') && near.some((slug) => entityOf(slug)?.entityType === 'team')
+  return isPlayer && Number(age) > oldestPlayer
 }
 
 /** Words for people of the arts: one of sports or politics who is called so is another of that name. */

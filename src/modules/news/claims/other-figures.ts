@@ -25,6 +25,13 @@ export function isOfOtherGauge({ slug }: Nameable, text: Masked): boolean {
 const otherEconomy =
   /(?:(<c\d+>)(?:'s?)?|\b(?!Indian(?:a|apolis)|Asian|European)[A-Z][a-z]{2,}(?:ian|ish|ese|adian)|\bUK) (?:[a-z-]+ ){0,2}(?:<[ijnm]\d+>|(?:un)?employment|jobless|inflation|economy|hiring|wages?|labou?r market)\b/
 
+/** The country whose indicators are known, and who publishes what its economy makes. */
+const ownCounters: ReadonlySet<string> = new Set([
+  'united-states',
+  'us-department-of-commerce',
+  'bureau-of-economic-analysis',
+])
+
 /** "Canada's unemployment rate": the indicators that are known are those of the United States. */
 export function isOfOtherCountry(
   groups: Readonly<Record<string, string | undefined>>,
@@ -34,7 +41,7 @@ export function isOfOtherCountry(
 ): boolean {
   if (isAbroad || abroad.test(text.shown(text.text))) return true
   const [home] = entitiesIn(groups['home'], text)
-  if (home !== undefined && home.slug !== 'united-states') return true
+  if (home !== undefined && !ownCounters.has(home.slug)) return true
   const other = otherEconomy.exec(text.text.slice(0, start))
   if (other !== null && entitiesIn(other[1], text)[0]?.slug !== 'united-states') return true
   if (groups['place'] === undefined) return false

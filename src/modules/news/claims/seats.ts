@@ -24,21 +24,23 @@ const boards = wordTable<{ tag: string; office: string }>({ 'federal-reserve': g
 const heads = ['cabinet', 'agency-head']
 
 /** True where the words tell a seat on a body, or who heads it, in place of an office. */
-export function isOfSeat({ chamber, seat, board, headed }: Groups): boolean {
-  return [chamber, seat, board, headed].some((each) => each !== undefined)
+export function isOfSeat({ chamber, seat, bench, board, headed }: Groups): boolean {
+  return [chamber, seat, bench, board, headed].some((each) => each !== undefined)
 }
 
 /** The office of a seat on a body, or null where the body has none or the subject is not known to sit there or to head it. */
 export function seatOf(
-  { chamber, seat, board, headed }: Groups,
+  { chamber, seat, bench, board, headed }: Groups,
   text: Masked,
   { tags, near }: Nameable,
 ): string | null {
-  const [body] = entitiesIn(chamber ?? seat ?? board ?? headed, text)
+  const [body] = entitiesIn(chamber ?? seat ?? bench ?? board ?? headed, text)
   const slug = body?.slug ?? ''
   if (headed !== undefined)
     return heads.some((tag) => tags.includes(tag)) && near.includes(slug) ? officeOf(headed, text) : null
   if (chamber !== undefined) return chambers[slug] ?? null
+  // Whoever is confirmed to a body comes to sit there, known or not.
+  if (bench !== undefined) return benches[slug]?.office ?? null
   const place = (seat === undefined ? boards : benches)[slug]
   return place !== undefined && tags.includes(place.tag) ? place.office : null
 }

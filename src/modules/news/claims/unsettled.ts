@@ -17,6 +17,15 @@ export function vagueIn({ key, change, read }: ClaimRule, filled: string, words:
   return read === 'decision' ? /\bunlikely\b/i.exec(filled)?.[0] : undefined
 }
 
+const rounded =
+  /\b(?:nearly|almost|roughly|approximately|about|around|some|close to|just (?:over|under|above|below|shy of)|more than|less than|at least) $/i
+
+/** True where a figure is told only about: "nearly 7%". */
+export function isRounded({ index, 0: words, groups }: RegExpExecArray, { text }: Masked): boolean {
+  const figure = groups?.['figure'] ?? groups?.['count']
+  return figure !== undefined && rounded.test(text.slice(0, index + words.lastIndexOf(figure)))
+}
+
 /** True for an office that somebody is to win. */
 export function isVoteToCome({ key, change }: ClaimRule, words: string): boolean {
   return (

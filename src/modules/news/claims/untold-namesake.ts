@@ -34,3 +34,10 @@ export function isNickname({ displayName }: Nameable, written: string): boolean 
     .split(/[^\p{L}]+/u)
     .some((word) => word.length > 2 && full.includes(word))
 }
+
+/** True where the words call somebody by another given name than he is known by: there are more called Thomas Lee than Tom Lee. */
+export function isCalledInFull({ displayName }: Nameable, written: string, { isGivenName }: Lexicon): boolean {
+  const [given = '', ...rest] = fold(written).split(' ')
+  const [own = '', ...names] = fold(displayName).split(' ')
+  return given !== own && isGivenName(given) && isGivenName(own) && rest.length > 0 && rest.at(-1) === names.at(-1)
+}
