@@ -12,6 +12,7 @@ const vocabulary = readVocabulary(
     titles: words,
     particles: words,
     surnamesFirst: words,
+    otherNames: z.array(words),
   }),
 )
 
@@ -20,6 +21,11 @@ const groupsOf = new Map<string, Set<number>>()
 for (const [index, group] of vocabulary.givenNames.entries()) {
   for (const name of group) groupsOf.set(name, (groupsOf.get(name) ?? new Set()).add(index))
 }
+
+/** The people whose names have no word in common, each by all of their names. */
+const personsCalled = new Map(
+  vocabulary.otherNames.flatMap((names, person) => names.map((name) => [name.replace(/[ -]/g, ''), person] as const)),
+)
 
 const generations = new Set(vocabulary.generations)
 const titles = new Set(vocabulary.titles)
@@ -86,6 +92,8 @@ const soundOf = remembering((word) => {
  */
 export function comparePeople(one: readonly string[], other: readonly string[]): NameRelation {
   const [a, b] = [parts(one), parts(other)]
+  const person = personsCalled.get(a.words.join(''))
+  if (person !== undefined && person === personsCalled.get(b.words.join(''))) return 'same'
   const numbered = a.generation !== b.generation
   if (
     a.generation !== b.generation &&

@@ -35,7 +35,8 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
     if (a.ofGame !== b.ofGame) return unknown('one side is about a game')
     if ((a.season ?? b.season) !== undefined && isOfSeason(a) && isOfSeason(b)) return compareSeasons(a, b, today)
   }
-  if ([a, b].every(isOfElection)) return compareSeasons(a, b)
+  if ([a, b].some(isOfElection) && [a, b].every((each) => isOfElection(each) || isOfElectionDay(each)))
+    return compareSeasons(a, b)
   if (a.family.id.startsWith('game') && b.family.id.startsWith('game')) return compareGameDays(a, b)
   // A company reports once a quarter, which it may count in its own way.
   const [isDated, isOther] = [a, b].map(({ family, window }) => family.id === 'beat_earnings' && window !== undefined)
@@ -61,6 +62,13 @@ function compareTimes(a: ParsedMarket, b: ParsedMarket, today: number | undefine
     return { relation: 'equal', implied: true, why: 'a deadline in the rules of one side only' }
   if ([a, b].every(({ family }) => family.id === 'mention') && isNear(a, b) && isYearOf(open, dated.window))
     return implied
+  // Whoever comes to a gathering of a year that another side has as well.
+  if (
+    [a, b].every(({ family }) => family.id === 'do:attend') &&
+    dated.window !== undefined &&
+    isEndIn(open, dated.window)
+  )
+    return implied
   const year = dated.window?.kind === 'in' && dated.window.end - (dated.window.start ?? 0) >= 360
   if (year && a.season?.stated === true && b.season?.stated === true && a.season.to === b.season.to) return equal
   return dated.window !== undefined &&
@@ -79,6 +87,11 @@ function isOfElection({ family, window }: ParsedMarket): boolean {
     (family.id === 'seat_count' || family.id === 'election_margin') &&
     (window === undefined || (window.kind === 'in' && window.end - (window.start ?? window.end) >= 300))
   )
+}
+
+/** The same where its day is named. */
+function isOfElectionDay({ family, window }: ParsedMarket): boolean {
+  return (family.id === 'seat_count' || family.id === 'election_margin') && window?.kind === 'on'
 }
 
 /** A count of a season says which season and no other time. */

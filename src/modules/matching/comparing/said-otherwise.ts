@@ -55,6 +55,16 @@ function isRestOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): bo
   })
 }
 
+/** Trades of firms as their names say them: Southwest Airlines. */
+const trades = /^(?:airlin|airway|motor|pharmaceut|technolog|platform|entertain|brand|restaur)/
+
+/** The Airlines of Southwest Airlines, where the other side says Southwest and nothing behind it, and both ask for a figure that it reports. */
+function isTradeOfFirm(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
+  if (self.family.timing !== 'figure' || !trades.test(word)) return false
+  const name = self.runs.find((run) => run.endsWith(` ${word}`))?.slice(0, -word.length - 1)
+  return name !== undefined && other.core.includes(`^${name}`) && !other.runs.some((run) => run.startsWith(`${name} `))
+}
+
 /** The Buffalo of "Buffalo wins", where the other side says Bills, and both name the league. */
 function isSameTeam(word: string, self: ParsedMarket, other: ParsedMarket): boolean {
   if (self.leagues.length === 0 || other.leagues.length === 0) return false
@@ -146,6 +156,7 @@ export function isSaidOtherwise(word: string, self: ParsedMarket, other: ParsedM
   // Subscribers are those of YouTube where nothing else is named.
   if (word === 'youtub' && other.core.includes('subscriber')) return true
   if (isSameTeam(word, self, other) || isRestOfClub(word, self, other)) return true
+  if (isTradeOfFirm(bareWord(word), self, other)) return true
   if (word.includes(':')) return false
   const first = word.charCodeAt(0)
   for (const known of other.wide) if (known.charCodeAt(0) === first && isWrittenAs(word, known)) return true
@@ -198,7 +209,7 @@ function isOfPresident({ core }: ParsedMarket): boolean {
   )
 }
 
-/** True for the one who alone can do a deed, where the other side names nobody: the president pardons and appoints, and congress makes laws. */
+/** True for the one who alone can do a deed, where the other side names nobody: the president pardons, appoints and has people deported, and congress makes laws. */
 export function isImplied(concept: string, self: ParsedMarket, other: ParsedMarket): boolean {
   const { id } = self.family
   if (id !== other.family.id) return false
@@ -207,6 +218,9 @@ export function isImplied(concept: string, self: ParsedMarket, other: ParsedMark
   if (concept === '^congress') return laws.test(id) && !other.core.some((word) => /^(?:place|office):/.test(word))
   const isOpen = id === 'appoint' ? (other.roles?.doers.length ?? 0) === 0 : other.roles?.doers.length === 0
   if (id === 'do:enact') return concept === '^trump'
+  // Nobody is named who would do it otherwise, and no state.
+  if (id === 'do:deport' && concept === '^trump')
+    return !other.core.some((word) => /^(?:\^|place:)/.test(word) && !self.core.includes(word))
   return (id === 'do:pardon' || id === 'appoint') && isOpen && /^(?:\^trump|office:president)$/.test(concept)
 }
 

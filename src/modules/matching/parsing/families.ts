@@ -102,12 +102,18 @@ export const families: readonly Family[] = [
     true,
     /(?<!\bwins?\b.{0,60}\belection\b.{0,20}\bas (?:the )?(?:\w+ )?)\bnominee\b|(?<!\brun for .{0,40})\bnomination\b|\b(?:democratic|republican|gop|party)(?:'s)?(?: party's)?(?: presidential| vice presidential)? candidate\b(?!.*\b(?:wins?|loses?|elected|flips?|holds?|carr(?:y|ies))\b)/,
   ),
-  family('primary', 'contest', true, /\bprimary\b/),
+  // By how much somebody wins it, and who runs in it, are questions of their own.
+  family(
+    'primary',
+    'contest',
+    true,
+    /^(?!.*\b(?:margin of victory|runs? for|win by)\b)(?!.*\bby (?:at least |more than |over |under |less than |between )?\d[\d.]*(?: ?%| ?points?| and \d| ?-)).*\bprimary\b/,
+  ),
   family(
     'election_margin',
     'figure',
     false,
-    /\b(?:margin of victory|popular vote margin|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|race|governorship|seat)\b.*\bby (?:at least |more than |over |between )?\d|%.*\bof the vote\b|\bvote\b.*%|\b(?:wins?|gets?|receives?) (?:(?:over|more than|at least|under|less than|above|below|between) )?\d[\d.]*\+?(?: ?(?:-|to|and) ?\d[\d.]*)? ?(?:%|percent)(?=.*\belections?\b)/,
+    /\b(?:margin of victory|popular vote margin|vote share|percent(?:age)? of the (?:popular )?vote|turnout|win by)\b|\bwins?\b.*\b(?:election|primary|race|governorship|seat)\b.*\bby (?:at least |more than |over |under |less than |between )?\d|%.*\bof the vote\b|\bvote\b.*%|\b(?:wins?|gets?|receives?) (?:(?:over|more than|at least|under|less than|above|below|between) )?\d[\d.]*\+?(?: ?(?:-|to|and) ?\d[\d.]*)? ?(?:%|percent)(?=.*\belections?\b)/,
   ),
   family(
     'first_round',
@@ -132,7 +138,7 @@ export const families: readonly Family[] = [
     'run',
     'deadline',
     false,
-    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w@-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\bruns? for (?:the )?(?:\d+ )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
+    /\b(?:announce|declare|launch|file)\w* (?:(?:a|his|her|their|an?) )?(?:[\w@-]+ ){0,2}(?:run|candidacy|bid|campaign)\b|\bruns? for (?:the )?(?:(?:\d+|@) )?(?:us )?(?:president|governor|senate|mayor|congress|office|(?:re-?)?election|a third term|(?:\w+ ){0,2}nomination)/,
   ),
   family('resign', 'deadline', false, /\bresign(?:s|ed|ation)?\b/),
   family(

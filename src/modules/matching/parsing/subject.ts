@@ -112,10 +112,13 @@ function saysWord(text: string, word: string): boolean {
   return text.split(/[^A-Za-z]+/).includes(word)
 }
 
+/** Behind a name: by how much of the votes somebody wins, "Ken Paxton, 0-3%". */
+const ofVotes = /,? (?:by )?[<>≥≤]?\d[\d.]*%?(?: ?(?:-|–|to) ?\d[\d.]*)? ?%(?: or (?:more|higher|above)|\+)?$/
+
 /** Finds the subject: the label where it is a name, and what the question calls it. */
 export function subjectOf({ question, label }: Texts, kind: LabelKind): Subject {
   if (kind !== 'name') return teamOf(question)
-  const subject = nameOf(label)
+  const subject = nameOf(label.replace(ofVotes, ''))
   const bracketed = shortForms(label)
   const words = wordsOf(question)
   const phrase = nounPhrase(words)
