@@ -158,7 +158,7 @@ function isOnlyLeader({ tags }: Nameable, { said, from, bearers }: Mention): boo
 
 const ofCourts =
   /\b(?:convict\w*|trials?|arrest warrants?|charges?|charged|indict\w*|verdict|sentence[ds]?|prosecut\w*|judges?|war crimes|genocide|crimes against humanity|custody)\b/i
-const governs = /^(?:'s)? (?:government|cabinet|coalition|ministers?)\b/
+const governs = /^(?:'s)? (?:government|cabinet|coalition|ministers?|party)\b/
 
 /** True for a court where deeds of courts are asked, and for who governs a country where a government is called his: "Carney's government". */
 function isSpokenOf({ tags }: Nameable, { said, end }: Mention, { text }: Context): boolean {

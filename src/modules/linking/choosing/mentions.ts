@@ -85,9 +85,13 @@ function hitAt({ words, keys, text }: Said, from: number, trie: Lexicon['trie'])
   return isOwn ? hit : trie.longest(keys.slice(0, from + owner + 1), from)
 }
 
+/** A comma between two words that are no name together, but with the state of a town and the kind of a firm: "Fox, News Corp". */
+const listed = /^[\w.'&-]+, (?!(?:Inc|Corp|Co|Ltd|LLC|LP|PLC|Jr|Sr|II|III|IV)\b)[\w.'&-]+$/
+
 /** A colon or a mark ends a name, but in one that has it: "Avengers: Doomsday", "Yum! Brands". */
 function isOneName(named: string, bearers: readonly Bearer[]): boolean {
   if (/[?;]/.test(named)) return false
+  if (listed.test(named) && bearers.every(({ entity }) => entity.entityType !== 'place')) return false
   return [': ', '!'].every(
     (mark) => !named.includes(mark) || bearers.some(({ entity }) => entity.displayName.includes(mark)),
   )

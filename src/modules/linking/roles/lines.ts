@@ -34,6 +34,14 @@ export function isLineOfGame(title: string): boolean {
   )
 }
 
+/** True where it is asked whether a game of teams is not decided in time, which neither side gains by: "The game goes to overtime". */
+export function isOfOvertime(title: string): boolean {
+  return beyondTime.test(title) && !against.test(title)
+}
+
+const beyondTime =
+  /\b(?:go(?:es)?|going|heads?|sent) (?:in)?to (?:(?:double|triple|an?) )?(?:overtime|OT|extra (?:time|innings)|(?:penalty )?shoot-?out|penalties)\b/i
+
 /** True where it is asked who is to meet whom, which both of a pair gain by: "NFC Championship matchup". */
 export function isOfPair({ title, event }: Listing): boolean {
   return pairings.test(`${title} ${event ?? ''}`)

@@ -5,7 +5,7 @@ import type { Listing } from '../listing.ts'
 import { plainWords, positions, posts, readings, sayingWhere } from '../vocabulary.ts'
 import { isBeforeName } from './before-name.ts'
 import { clubOfHolder } from './clubs.ts'
-import { isLineOfGame, isOfLegs, isOfPair } from './lines.ts'
+import { isLineOfGame, isOfLegs, isOfOvertime, isOfPair } from './lines.ts'
 import { isAuthor, madeBy } from './made.ts'
 import { filedSideOf, isAgainstUnknown, isMeeting, meetingOf, metIn, playerBehind } from './meetings.ts'
 import { isBehindHolder, isLaw, isWhole, type Named } from './named.ts'
@@ -68,6 +68,7 @@ export function subjectsOf(
   const inTitle = named.filter(({ mention }) => mention.said === title)
   if (isOfLegs(title.text)) return slugsOf(inTitle)
   if (isLineOfGame(title.text) || inTitle.some((each) => isAgainstUnknown(each, inTitle))) return new Set()
+  if (isOfOvertime(title.text) && inTitle.some(({ entity }) => entity.entityType === 'team')) return new Set()
   const isUntold = inTitle.length === 0 && (context.isMention || !isNameAlone(title.text))
   const titled = (isUntold ? named.filter(isInEvent) : inTitle).toSorted((a, b) => a.mention.start - b.mention.start)
   const [first] = titled
