@@ -51,8 +51,17 @@ function ofOne(choice: Choice, other: ParsedMarket): ChoiceRelation | undefined 
 /** True where what one side does is done to it on the other. */
 export function isReversed(a: ParsedMarket, b: ParsedMarket): boolean {
   if (a.family.id === 'other' && b.family.id === 'other') return isCrossed(a, b)
+  const [one, other] = [partiesOf(a), partiesOf(b)]
+  if (one !== undefined && other !== undefined) return isTurned(one, other) || isTurned(other, one)
   if (a.family.id !== b.family.id || a.roles === undefined || b.roles === undefined) return false
   return isTurned(a.roles, b.roles) || isTurned(b.roles, a.roles)
+}
+
+/** Parties of a case that one of them wins against the other. */
+function partiesOf({ family, core }: ParsedMarket): Roles | undefined {
+  const at = core.indexOf('against')
+  if (family.id !== 'win_title' || at < 0 || !core.includes('case')) return undefined
+  return { doers: core.slice(0, at).filter(isNamed), done: core.slice(at).filter(isNamed) }
 }
 
 const isNamed = (concept: string) => /^(?:\^|place:|org:|party:|asset:)/.test(concept)
