@@ -33,7 +33,7 @@ export function prominenceOf(entity: Nameable): number {
   if (entityType === 'place') {
     if (tags.includes('country')) return 5
     if (tags.includes('us-state')) return 4.8
-    if (tags.some((tag) => ['state-capital', 'capital', 'territory', 'populous'].includes(tag))) return 4
+    if (tags.some((tag) => ['state-capital', 'capital', 'territory', 'larger-namesake'].includes(tag))) return 4
     // The seat of a firm is better known than others, and no more than the town of another state that is called so.
     return tags.includes('us-city') ? 3.5 : 2.5
   }
