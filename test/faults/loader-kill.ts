@@ -26,7 +26,7 @@ const soFar = z.object({ entities: z.number(), relationships: z.number(), change
 type SoFar = z.output<typeof soFar>
 const writtenSoFar: Query<{ prefix: string }, SoFar> = {
   name: 'test/written-so-far',
-  text: readFileSync(new URL('../integration/modules/loader/written-so-far.cypher', import.meta.url), 'utf8'),
+  text: readFileSync(new URL('../system/modules/loader/written-so-far.cypher', import.meta.url), 'utf8'),
   row: soFar,
 }
 
