@@ -220,6 +220,7 @@ test('without Redis no job begins, which is said once; when it is back, what wen
   t.is(said('no job begins until it does'), 1)
   await server.restart()
   await until('it ran again', () => ran > before)
+  await until('that is said', () => said('jobs go on') > 0)
   t.is(said('jobs go on'), 1)
   await worker.stop()
 })
