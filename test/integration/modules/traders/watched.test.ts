@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createWatching } from '../../../../src/modules/traders/watched.ts'
 import { systemClock } from '../../../../src/platform/clock.ts'
 import { openTestGraph } from '../../../support/load.ts'
+import { startOwnNeo4j } from '../../../support/own-graph.ts'
 
 const outcomeNow = {
   name: 'test/price-outcome',
@@ -24,8 +25,13 @@ const market = {
 }
 
 test('a watched market is of the outcome that it prices now, also while others are chosen no more often', async (t) => {
-  const graph = await openTestGraph()
-  t.teardown(() => graph.close())
+  // What is written here has no names, by which others of a graph could not read theirs.
+  const neo4j = await startOwnNeo4j()
+  const graph = await openTestGraph(neo4j.environment)
+  t.teardown(async () => {
+    await graph.close()
+    await neo4j.stop()
+  })
   await graph.write(market, {})
   const watching = createWatching({ graph, clock: systemClock })
   const outcome = async () => (await watching('watched_venue', 'many')).contractOf('walrus', 'yes')?.outcomeId
