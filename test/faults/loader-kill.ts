@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { readRunFile } from '../../src/local/protocol.ts'
 import { connectGraph } from '../../src/platform/neo4j/connect.ts'
 import type { Graph } from '../../src/platform/neo4j/neo4j.ts'
-import type { Query } from '../../src/platform/neo4j/query.ts'
 import { writeSyntheticPack } from '../bench/synthetic.ts'
+import { type SoFar, writtenSoFar } from '../support/written-so-far.ts'
 import type { Bench } from './bench.ts'
 import { endOf, runCommand, startCommand } from './command.ts'
 import { below, type Experiment, exactly, type Finding } from './experiment.ts'
@@ -21,14 +21,6 @@ const moreEvery = 4
 const leaseSeconds = 3
 const slowestMs = 40_000
 const noVenues = { VENUES: 'none' }
-
-const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })
-type SoFar = z.output<typeof soFar>
-const writtenSoFar: Query<{ prefix: string }, SoFar> = {
-  name: 'test/written-so-far',
-  text: readFileSync(new URL('../system/modules/loader/written-so-far.cypher', import.meta.url), 'utf8'),
-  row: soFar,
-}
 
 /** `whole` is what a load that was left alone wrote. */
 type IsTime = (written: SoFar, whole: SoFar, seconds: number) => boolean

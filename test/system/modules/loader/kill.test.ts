@@ -6,25 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import test from 'ava'
-import { z } from 'zod'
 import type { Graph } from '../../../../src/platform/neo4j/neo4j.ts'
-import type { Query } from '../../../../src/platform/neo4j/query.ts'
 import { writeSyntheticPack } from '../../../bench/synthetic.ts'
 import { contentOf, type Exported, loadsOf, ownPrefix } from '../../../integration/modules/loader/support.ts'
 import { loadFiles, openTestGraph } from '../../../support/load.ts'
 import { type OwnNeo4j, startOwnNeo4j } from '../../../support/own-graph.ts'
 import { testStores } from '../../../support/stores.ts'
 import { until } from '../../../support/until.ts'
+import { type SoFar, writtenSoFar } from '../../../support/written-so-far.ts'
 
 const seedCommand = fileURLToPath(new URL('../../../../src/cli/seed.ts', import.meta.url))
 const entities = 3_000
-
-const soFar = z.object({ entities: z.number(), relationships: z.number(), changed: z.number() })
-const writtenSoFar: Query<{ prefix: string }, z.output<typeof soFar>> = {
-  name: 'test/written-so-far',
-  text: readFileSync(new URL('written-so-far.cypher', import.meta.url), 'utf8'),
-  row: soFar,
-}
 
 // What is killed among writes is read again and again, which takes long beside all that other tests write.
 let neo4j: OwnNeo4j
@@ -71,11 +63,7 @@ function startLoader(path: string): ChildProcess {
 }
 
 /** Kills a loader at the right time. False where it was done before that was seen. */
-async function killWhen(
-  path: string,
-  prefix: string,
-  isTime: (written: z.output<typeof soFar>) => boolean,
-): Promise<boolean> {
+async function killWhen(path: string, prefix: string, isTime: (written: SoFar) => boolean): Promise<boolean> {
   const loader = startLoader(path)
   const gone = once(loader, 'exit')
   while (loader.exitCode === null) {
@@ -103,7 +91,7 @@ async function killedLoad(
   throw new Error('the loader was done before it could be killed')
 }
 
-const moments: { what: string; isTime: (written: z.output<typeof soFar>) => boolean }[] = [
+const moments: { what: string; isTime: (written: SoFar) => boolean }[] = [
   { what: 'among the entities', isTime: (written) => written.entities >= entities / 4 },
   { what: 'between entities and relationships', isTime: (written) => written.entities === entities },
   { what: 'among the relationships', isTime: (written) => written.relationships > 0 },
