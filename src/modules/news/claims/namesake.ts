@@ -33,15 +33,14 @@ const oldestPlayer = 48
 
 /** True where who has died was too old to be the one of that name who plays for a team. */
 function isTooOld(
-  { tags, near }: Nameable,
+  subject: Nameable,
   { index, 0: words }: RegExpExecArray,
   { text }: Masked,
-  { entityOf }: Lexicon,
+  lexicon: Lexicon,
 ): boolean {
   const told = `${words}${text.slice(index + words.length)}`
   const age = /\b(?:at|aged?|at (?:the )?age(?: of)?|(?:he|she) was) (\d{2,3})\b/i.exec(told)?.[1]
-  const isPlayer = tags.includes('athlete') && near.some((slug) => entityOf(slug)?.entityType === 'team')
-  return isPlayer && Number(age) > oldestPlayer
+  return subject.tags.includes('athlete') && isOfTeam(subject, lexicon) && Number(age) > oldestPlayer
 }
 
 /** Words for people of the arts: one of sports or politics who is called so is another of that name. */
@@ -49,18 +48,17 @@ const artist = new RegExp(claimWords.cues.artist, 'i')
 const formerPlayer = /\b(?:former|ex-?|one-time|retired) ?(?:<[gt]\d+>(?:'s)? |nfl |nba |mlb |nhl )(?:[a-z-]+ ){0,3}$/i
 
 /** True where who has died is called what the one of that name is not: an artist, a player who has retired long ago, the name of a band. */
-function isOfOtherTrade(
-  subject: Nameable,
-  { index, 0: words }: RegExpExecArray,
-  { text }: Masked,
-  { entityOf }: Lexicon,
-) {
+function isOfOtherTrade(subject: Nameable, { index, 0: words }: RegExpExecArray, { text }: Masked, lexicon: Lexicon) {
   const behind = words.replace(/^.*?<[a-z]\d+>/, '')
   if (/^ [A-Z][a-z]+ [a-z]/.test(behind) && !/^ (?:Dies|Died|Dead|Has|Is|Was|Passes|Passed)\b/.test(behind)) return true
   const before = text.slice(Math.max(0, index - 60), index)
   const isArtist = artist.test(words) || artist.test(/[^,;:]*$/.exec(before)?.[0] ?? '')
   if (isArtist && subject.category !== 'culture') return true
-  return formerPlayer.test(before) && subject.near.some((slug) => entityOf(slug)?.entityType === 'team')
+  return formerPlayer.test(before) && isOfTeam(subject, lexicon)
+}
+
+function isOfTeam({ near }: Nameable, { entityOf }: Lexicon): boolean {
+  return near.some((slug) => entityOf(slug)?.entityType === 'team')
 }
 
 /** True where somebody is told to be of another country than the one of that name: "Brazil's Silva sworn in" of the head of Cape Verde. */

@@ -17,7 +17,7 @@ const besides: Readonly<Record<string, RegExp>> = {
 
 /** True where a figure is that of another index or survey than the official one, as its publisher or the bank that watches it tells. */
 export function isOfOtherGauge({ slug }: Nameable, text: Masked): boolean {
-  if (besides[slug]?.test(text.shown(text.text)) === true || besides[slug]?.test(text.text) === true) return true
+  if ([text.text, text.shown(text.text)].some((words) => besides[slug]?.test(words))) return true
   return slug === 'us-consumer-price-index' && coreOf.test(text.text)
 }
 
